@@ -1,0 +1,50 @@
+# Two commands do everything: `make run` to play, `make test` to check.
+# `make setup` alone prepares .venv; it does nothing when nothing has changed.
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py' -not -path '*/build/*')
+
+.PHONY: run setup test lint bench lock clean
+
+run: setup
+	@$(BIN)/fairground
+
+setup: .venv/.ready
+
+.venv/.synced: requirements.lock
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed, this is $$($(PYTHON) --version)"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check $$(grep -o '^uv==[0-9.]*' requirements.lock)
+	$(BIN)/uv pip sync --quiet --require-hashes requirements.lock
+	@touch $@
+
+.venv/.ready: .venv/.synced pyproject.toml hatch_build.py $(SOURCES)
+	$(BIN)/uv pip install --quiet --no-deps --no-build-isolation --editable .
+	@$(BIN)/fairground --version
+	@touch $@
+
+test: setup
+	$(BIN)/pytest -n auto --cov --cov-report=term
+	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup
+	$(BIN)/python bench/run.py
+
+lock:
+	$(BIN)/uv pip compile --quiet pyproject.toml --extra dev --universal --no-header \
+		--no-emit-index-url --generate-hashes -o requirements.lock
+	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --no-header \
+		--no-emit-index-url --generate-hashes -o bench/requirements.lock
+
+clean:
+	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src -name '*.so' -delete

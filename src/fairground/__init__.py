@@ -1,0 +1,110 @@
+"""Fairground: five tabletop games of luck on one rules kernel.
+
+These names are the public face of the library; everything else may move. They are loaded when
+first used, so that a command that needs little starts quickly.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if os.environ.get("FAIRGROUND_PURE") == "1":
+    from fairground._pure import prefer_sources
+
+    prefer_sources()
+
+if TYPE_CHECKING:
+    from fairground.kernel.errors import (
+        BadDump,
+        BadNotation,
+        BadOption,
+        BadRecord,
+        BadSeats,
+        FairgroundError,
+        Illegal,
+        Reason,
+        UnknownBot,
+        UnknownGame,
+    )
+    from fairground.kernel.events import Event
+    from fairground.kernel.game import Game
+    from fairground.kernel.luck import Luck, fast_luck, luck, recorded_luck, scripted_luck
+    from fairground.kernel.playout import BlindBot, Bot, Imagination, play_match, playout
+    from fairground.kernel.record import Record
+    from fairground.kernel.registry import bot, bot_names, game, games
+    from fairground.kernel.result import Result
+    from fairground.kernel.scene import Scene
+    from fairground.kernel.state import SPECTATOR, State
+    from fairground.kernel.view import View
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "errors": (
+        "BadDump BadNotation BadOption BadRecord BadSeats FairgroundError Illegal Reason "
+        "UnknownBot UnknownGame"
+    ),
+    "events": "Event",
+    "game": "Game",
+    "luck": "Luck fast_luck luck recorded_luck scripted_luck",
+    "playout": "BlindBot Bot Imagination play_match playout",
+    "record": "Record",
+    "registry": "bot bot_names game games",
+    "result": "Result",
+    "scene": "Scene",
+    "state": "SPECTATOR State",
+    "view": "View",
+}
+_PLACES = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+__all__ = [
+    "SPECTATOR",
+    "BadDump",
+    "BadNotation",
+    "BadOption",
+    "BadRecord",
+    "BadSeats",
+    "BlindBot",
+    "Bot",
+    "Event",
+    "FairgroundError",
+    "Game",
+    "Illegal",
+    "Imagination",
+    "Luck",
+    "Reason",
+    "Record",
+    "Result",
+    "Scene",
+    "State",
+    "UnknownBot",
+    "UnknownGame",
+    "View",
+    "bot",
+    "bot_names",
+    "fast_luck",
+    "game",
+    "games",
+    "is_compiled",
+    "luck",
+    "play_match",
+    "playout",
+    "recorded_luck",
+    "scripted_luck",
+]
+
+
+def is_compiled() -> bool:
+    """True if the kernel runs compiled, False if as plain Python."""
+    origin = import_module("fairground.kernel.state").__file__ or ""
+    return not origin.endswith(".py")
+
+
+def __getattr__(name: str) -> object:
+    if name not in _PLACES:
+        raise AttributeError(f"fairground has no name {name!r}")
+    value: object = getattr(import_module(f"fairground.kernel.{_PLACES[name]}"), name)
+    globals()[name] = value
+    return value

@@ -1,0 +1,1 @@
+"""Players. They see views, never states."""

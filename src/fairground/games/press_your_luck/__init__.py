@@ -1,0 +1,1 @@
+"""Press Your Luck: one more card?"""

@@ -1,0 +1,47 @@
+"""What can happen at a table of Press Your Luck. Nothing of it is secret when it happens."""
+
+from __future__ import annotations
+
+from fairground.kernel.events import Event
+
+
+class Began(Event, frozen=True, tag="began"):
+    """The lot fell on `seat`, and the first card lies open."""
+
+    card: int
+
+
+class Drew(Event, frozen=True, tag="drew"):
+    """`seat` put the open card into the row and turned the next one up."""
+
+    put: int
+    turned: int
+    row: int
+    """How many cards the row has now."""
+
+
+class Failed(Event, frozen=True, tag="failed"):
+    """The colour turned up was in the row of `seat`: the row is discarded."""
+
+    turned: int
+    lost: tuple[int, ...]
+
+
+class Took(Event, frozen=True, tag="took"):
+    """`seat` took the row as score cards; the rainbow gives it too."""
+
+    cards: tuple[int, ...]
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """`seat` stopped with an empty row."""
+
+
+class Claimed(Event, frozen=True, tag="claimed"):
+    """`seat` showed all seven colours and wins; `lost` is a row nobody took."""
+
+    lost: tuple[int, ...]
+
+
+class RainbowCame(Event, frozen=True, tag="rainbow"):
+    """`seat` turned up the rainbow: the game is over."""

@@ -1,0 +1,73 @@
+"""Press Your Luck, put together from its rooms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from fairground.games.press_your_luck import encode, heuristic, rules, scene, text, view
+from fairground.games.press_your_luck.components import COLOURS
+from fairground.games.press_your_luck.options import Options
+from fairground.kernel.game import Game
+
+if TYPE_CHECKING:
+    from fairground.games.press_your_luck.rules import PressYourLuck
+    from fairground.games.press_your_luck.view import PressYourLuckView
+    from fairground.kernel.errors import Reason
+    from fairground.kernel.events import Event
+    from fairground.kernel.luck import Luck
+    from fairground.kernel.options import HouseRules
+    from fairground.kernel.scene import Line, Scene
+    from fairground.kernel.state import State
+    from fairground.kernel.view import View
+
+
+class PressYourLuckGame(Game):
+    """One more card?"""
+
+    name = "press-your-luck"
+    title = "Press Your Luck"
+    tagline = "One more card? Every new colour makes the row richer and the next step riskier."
+    length = "15 to 20 minutes"
+    version = 1
+    seats = range(2, 6)
+    house_rules = Options
+    state = rules.PressYourLuck
+    notations = rules.NOTATIONS
+    features = encode.FEATURES
+    turn_clause = "PYL-10"
+
+    def view(self, state: State, seat: int) -> View:
+        """What one seat may know."""
+        return view.view_of(cast("PressYourLuck", state), seat)
+
+    def scene(self, seen: View) -> Scene:
+        """The picture of a view."""
+        table = cast("PressYourLuckView", seen)
+        return scene.scene_of(table, self.reasons(table))
+
+    def line(self, event: Event, viewer: int) -> Line | None:
+        """A sentence of the log."""
+        return text.line(event, viewer)
+
+    def words(self, seen: View, move: int, ground: str) -> Reason:
+        """Why a move is not possible."""
+        return text.words(cast("PressYourLuckView", seen), move, ground)
+
+    def encode(self, seen: View) -> list[float]:
+        """The view as numbers."""
+        return encode.encode(cast("PressYourLuckView", seen))
+
+    def heuristic(self, seen: View, luck: Luck) -> int:
+        """A sensible quick move."""
+        return heuristic.choose(cast("PressYourLuckView", seen), luck)
+
+    def bound(self, seats: int, options: HouseRules) -> int | None:
+        """Section 8: every draw uses a card, and at most `seats` turns pass between two draws."""
+        chosen = cast("Options", options)
+        if not chosen.pass_limit:
+            return None
+        draws = COLOURS * chosen.per_colour
+        return draws * (seats + 2)
+
+
+GAME = PressYourLuckGame()

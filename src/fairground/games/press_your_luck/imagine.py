@@ -1,0 +1,91 @@
+"""Dealing unseen score cards: what a seat of the face-down game cannot see, filled in fairly.
+
+Every way of dealing the unseen cards to the other seats and the deck is equally likely, among
+those in which the game would still go on: with automatic claims nobody holds all seven colours.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Final
+
+from fairground.games.press_your_luck.components import COLOURS
+from fairground.kernel.luck import Luck, Why
+from fairground.kernel.tally import ONE, counts_of, face_at, kinds_in, size_of
+
+IMAGINED: Final = Why("imagined")
+PLAIN_TRIES: Final = 8
+FINE: Final = 1 << 31
+
+
+def deal_unseen(won: list[int], bag: int, seat: int, nobody_has_seven: bool, luck: Luck) -> int:
+    """Deal every other seat as many score cards as it has; return what is left for the deck."""
+    others = [other for other in range(len(won)) if other != seat]
+    sizes = [int(size_of(won[other])) for other in others]
+    pool = bag + sum([won[other] for other in others])
+    while True:
+        hands = _deal(sizes, pool, nobody_has_seven, luck)
+        if hands is not None:
+            break
+    for other, hand in zip(others, hands, strict=True):
+        won[other] = hand
+    return pool - sum(hands)
+
+
+def _deal(sizes: list[int], pool: int, nobody_has_seven: bool, luck: Luck) -> list[int] | None:
+    """Hands of these sizes, one after the other; None if the rest could not be dealt."""
+    hands: list[int] = []
+    for size in sizes:
+        hand = _hand(size, pool, luck) if not nobody_has_seven else _short(size, pool, luck)
+        if hand < 0:
+            return None
+        hands.append(hand)
+        pool -= hand
+    return hands
+
+
+def _hand(size: int, pool: int, luck: Luck) -> int:
+    """Any hand of that size."""
+    hand = 0
+    left = int(size_of(pool))
+    for _ in range(size):
+        card = ONE[face_at(pool, luck.pick(left, IMAGINED))]
+        pool -= card
+        hand += card
+        left -= 1
+    return hand
+
+
+def _short(size: int, pool: int, luck: Luck) -> int:
+    """A hand that lacks a colour, or -1 if there is none."""
+    for _ in range(PLAIN_TRIES):
+        hand = _hand(size, pool, luck)
+        if kinds_in(hand) < COLOURS:
+            return hand
+    return _short_of_one(size, pool, luck)
+
+
+def _short_of_one(size: int, pool: int, luck: Luck) -> int:
+    """The same where such hands are rare: choose the colour to be missing first.
+
+    A hand that lacks k colours can come up in k ways, so it is kept in one case of k.
+    """
+    counts = counts_of(pool, COLOURS)
+    weights = [comb(sum(counts) - count, size) for count in counts]
+    if sum(weights) == 0:
+        return -1
+    while True:
+        absent = _weighted(weights, luck)
+        hand = _hand(size, pool - counts[absent] * ONE[absent], luck)
+        if luck.pick(COLOURS - int(kinds_in(hand)), IMAGINED) == 0:
+            return hand
+
+
+def _weighted(weights: list[int], luck: Luck) -> int:
+    """An index with a chance in proportion to its weight, to 31 bits."""
+    at = luck.pick(FINE, IMAGINED) * sum(weights) // FINE
+    for index, weight in enumerate(weights):
+        at -= weight
+        if at < 0:
+            return index
+    return len(weights) - 1

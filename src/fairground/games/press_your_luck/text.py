@@ -1,0 +1,81 @@
+"""Press Your Luck in words: log sentences and the reasons behind refusals."""
+
+from __future__ import annotations
+
+from fairground.games.press_your_luck import events as e
+from fairground.games.press_your_luck import rules
+from fairground.games.press_your_luck.components import NAMES, RAINBOW, name
+from fairground.games.press_your_luck.view import PressYourLuckView
+from fairground.kernel.errors import Reason
+from fairground.kernel.events import Event
+from fairground.kernel.scene import Line
+from fairground.kernel.words import actor, counted, listed, mid
+
+
+def line(event: Event, viewer: int) -> Line | None:
+    """The sentence the log has for an event."""
+    sentence, clause, things = _told(event, viewer)
+    return Line(sentence, clause, event.seat, things) if sentence else None
+
+
+def _told(event: Event, viewer: int) -> tuple[str, str, tuple[str, ...]]:
+    who, does = actor(event.seat, viewer)
+    told: tuple[str, str, tuple[str, ...]] = ("", "", ())
+    match event:
+        case e.Began(card=card):
+            begins = f"{who} {does('begin')}. The first card is {name(card)}."
+            told = (begins, "PYL-6", ("open",))
+        case e.Drew(put=put, turned=turned):
+            found = "the rainbow!" if turned == RAINBOW else f"{name(turned)}."
+            draws = f"{who} {does('draw')}: {name(put)} goes into the row, and up comes {found}"
+            told = (draws, "PYL-11", ("open",))
+        case e.Failed(turned=turned, lost=lost):
+            was = f"{name(turned).capitalize()} was there already"
+            told = (f"{was}: {mid(who)} {does('lose')} {colours(lost)}.", "PYL-13", ("row",))
+        case e.Took(cards=cards):
+            told = (f"{who} {does('keep')} {colours(cards)}.", "PYL-15", ("row",))
+        case e.Passed():
+            told = (f"{who} {does('stop')} with nothing.", "PYL-16", ())
+        case e.Claimed():
+            told = (f"{who} {does('show')} all seven colours.", "PYL-20", ())
+        case e.RainbowCame():
+            told = ("The rainbow ends the game.", "PYL-22", ("open",))
+    return told
+
+
+def colours(cards: tuple[int, ...]) -> str:
+    """Cards in words."""
+    return listed([name(card) for card in cards]) if cards else "nothing"
+
+
+def words(view: PressYourLuckView, move: int, ground: str) -> Reason:
+    """Why a move is not possible."""
+    match ground:
+        case rules.MUST_DRAW:
+            return Reason(
+                f"All {view.seats} players in a row stopped with nothing, so this turn has to "
+                f"begin with a draw.",
+                "PYL-18",
+            )
+        case rules.NO_CLAIMS:
+            return Reason(
+                "Seven colours win by themselves here; nobody has to show them.", "PYL-21"
+            )
+        case rules.ALREADY_SEVEN:
+            return Reason("The score cards hold all seven colours already: say show.", "PYL-32")
+        case rules.NOT_SEVEN:
+            return Reason(_still_missing(view, move), "PYL-32")
+    raise ValueError(f"Press Your Luck knows no ground {ground!r}")
+
+
+def _still_missing(view: PressYourLuckView, move: int) -> str:
+    won = view.won[view.seat] or ()
+    with_row = view.row if move == rules.STOP_SHOW else ()
+    missing = [NAMES[c] for c, count in enumerate(won) if not count and c not in with_row]
+    whose = "The score cards and the row" if with_row else "The score cards"
+    return f"{whose} lack {listed(missing)}."
+
+
+def row_worth(view: PressYourLuckView) -> str:
+    """What stopping now would bring."""
+    return "nothing" if not view.row else counted(len(view.row), "card")

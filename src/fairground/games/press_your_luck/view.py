@@ -1,0 +1,57 @@
+"""What one seat may know at a table of Press Your Luck: the only gate for secrets.
+
+In the face-down game the colours of others' score cards are hidden, and with them how many cards
+of each colour are unseen, which would give them away (rules, section 5).
+"""
+
+from __future__ import annotations
+
+from fairground.games.press_your_luck.components import COLOURS
+from fairground.games.press_your_luck.rules import ROW_CARDS, PressYourLuck
+from fairground.kernel.tally import counts_of, size_of
+from fairground.kernel.view import View, head
+
+Counts = tuple[int, ...]
+
+
+class PressYourLuckView(View, frozen=True):
+    """The table as a seat sees it; colours are counted in the order of the box."""
+
+    turn: int
+    idle: int
+    open: int
+    row: tuple[int, ...]
+    upper: int
+    lower: int
+    lost: Counts
+    scores: tuple[int, ...]
+    """How many score cards every seat has."""
+    won: tuple[Counts | None, ...]
+    """Which ones, or None where this seat may not look."""
+    unseen: Counts | None
+    """Colour cards that were never open, or None in the face-down game."""
+
+
+def view_of(state: PressYourLuck, seat: int) -> PressYourLuckView:
+    """Everything `seat` may know."""
+    closed = state.is_face_down()
+    return PressYourLuckView(
+        **head(state, seat),
+        turn=state.turn,
+        idle=state.idle,
+        open=state.open,
+        row=ROW_CARDS[state.row],
+        upper=state.upper,
+        lower=state.lower,
+        lost=_counts(state.lost),
+        scores=tuple(int(size_of(won)) for won in state.won),
+        won=tuple(
+            None if closed and other != seat else _counts(won)
+            for other, won in enumerate(state.won)
+        ),
+        unseen=None if closed else _counts(state.bag),
+    )
+
+
+def _counts(tally: int) -> Counts:
+    return tuple(counts_of(tally, COLOURS))

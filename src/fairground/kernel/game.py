@@ -1,0 +1,203 @@
+"""The Game: a set of rules, and the one place where its rooms are joined.
+
+A game package subclasses `Game`, fills in the rooms, and names an instance in the entry-point
+group `fairground.games`. Nothing else in the house needs to change for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import ClassVar
+
+from fairground.kernel.clauses import Clause, read_clauses
+from fairground.kernel.errors import BadDump, BadNotation, BadOption, BadSeats, Reason
+from fairground.kernel.events import Event
+from fairground.kernel.luck import Luck
+from fairground.kernel.options import HouseRules
+from fairground.kernel.plain import Plain, whole
+from fairground.kernel.scene import Line, Scene
+from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, State
+from fairground.kernel.view import View
+
+
+class Game:
+    """What the house needs to know of a game. Instances are shared and never change."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    """One sentence that makes somebody want to play it."""
+    length: ClassVar[str]
+    """How long a game lasts, for people."""
+    version: ClassVar[int]
+    """The rules version, raised whenever the same moves and luck would give something else."""
+    seats: ClassVar[range]
+    house_rules: ClassVar[type[HouseRules]]
+    notations: ClassVar[Sequence[str]]
+    """The text of every move number; a number means the same in every state."""
+    features: ClassVar[Sequence[str]] = ()
+    """What each number of `encode` stands for."""
+    remarks: ClassVar[Mapping[str, str]] = {}
+    """Friendly words anybody may say at any time, with what they say; they are no moves."""
+    turn_clause: ClassVar[str] = ""
+    """The clause that says whose turn it is."""
+
+    # The rooms
+
+    state: ClassVar[type[State]]
+    """The rules: the game's own kind of state."""
+
+    def view(self, state: State, seat: int) -> View:
+        """What one seat may know. The game's view.py."""
+        raise NotImplementedError
+
+    def move_seen(self, state: State, mover: int, move: int, viewer: int) -> str:
+        """A move as another seat reads it in the record, chosen in `state`. The game's view.py."""
+        return self.notation(move)
+
+    def scene(self, view: View) -> Scene:
+        """The picture of a view. The game's scene.py."""
+        raise NotImplementedError
+
+    def line(self, event: Event, viewer: int) -> Line | None:
+        """The log sentence of an event as `viewer` saw it, if it deserves one. text.py."""
+        raise NotImplementedError
+
+    def words(self, view: View, move: int, ground: str) -> Reason:
+        """The reason behind a ground of the game's own. text.py."""
+        raise NotImplementedError
+
+    def encode(self, view: View) -> list[float]:
+        """The view as numbers, one per feature. encode.py."""
+        raise NotImplementedError
+
+    def heuristic(self, view: View, luck: Luck) -> int:
+        """A sensible quick move, chosen from `view.legal`. heuristic.py."""
+        raise NotImplementedError
+
+    def bound(self, seats: int, options: HouseRules) -> int | None:
+        """The most decisions a game can have, or None if the house rules allow it to go on."""
+        raise NotImplementedError
+
+    # What every game can do
+
+    def new(
+        self,
+        seats: int,
+        options: HouseRules | None = None,
+        luck: Luck | None = None,
+        told: list[Event] | None = None,
+    ) -> State:
+        """A fresh table. Without luck there is none to deal with, so it has to be given."""
+        if luck is None:
+            raise TypeError("a new table needs luck: fairground.luck(seed) or another kind")
+        state = self.blank(seats, options)
+        state.start(luck, told)
+        return state
+
+    def blank(self, seats: int, options: HouseRules | None = None) -> State:
+        """A table before any luck: to be started, loaded into, or cloned many times."""
+        state = self.state()
+        state.set_up(self, seats, self.fitting(seats, options))
+        return state
+
+    def fitting(self, seats: int, options: HouseRules | None) -> HouseRules:
+        """The options to play with, checked against the game and the number of seats."""
+        if type(seats) is not int or seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            raise BadSeats(f"{self.title} is for {least} to {most} players, not {seats}")
+        chosen = self.house_rules() if options is None else options
+        if type(chosen) is not self.house_rules:
+            raise BadOption(f"these are no options of {self.title}: {chosen!r}")
+        chosen.fit(seats)
+        return chosen
+
+    def options(self, **chosen: object) -> HouseRules:
+        """House rules with some values changed; `BadOption` says what is allowed."""
+        return self.house_rules.chosen(chosen)
+
+    def load(self, data: Plain) -> State:
+        """The state of a dump; `BadDump` says what is wrong with it."""
+        facts = dict(self._head(data))
+        try:
+            options = self.house_rules.read(facts.pop("options"))
+            state = self.blank(facts.pop("seats"), options)
+            state.number = whole(facts.pop("number"), "number", 0, 2**31)
+            state.restore(facts)
+        except (KeyError, AttributeError, TypeError) as fault:
+            raise BadDump(f"this is no position of {self.title}: {fault!r}") from fault
+        except (BadOption, BadSeats) as fault:
+            raise BadDump(str(fault)) from fault
+        if facts.keys() != state.facts().keys():
+            raise BadDump(f"a position of {self.title} has {', '.join(sorted(state.facts()))}")
+        return state
+
+    def _head(self, data: Plain) -> dict[str, Plain]:
+        if not isinstance(data, dict) or data.get("game") != self.name:
+            raise BadDump(f"this is no dump of {self.title}")
+        if data.get("rules") != self.version:
+            raise BadDump(f"rules version {data.get('rules')!r}, this is {self.version}")
+        return {key: value for key, value in data.items() if key not in ("game", "rules")}
+
+    @property
+    def moves(self) -> int:
+        """How many move numbers there are."""
+        return len(self.notations)
+
+    def notation(self, move: int) -> str:
+        """The text of a move number."""
+        if not 0 <= move < len(self.notations):
+            raise BadNotation(f"{self.title} has moves 0 to {self.moves - 1}, not {move}")
+        return self.notations[move]
+
+    def parse(self, text: str) -> int:
+        """The move number of a text, exactly as `notation` writes it."""
+        move = self._numbers.get(text)
+        if move is None:
+            raise BadNotation(f"{text!r} is no move of {self.title}{self._like(text)}")
+        return move
+
+    def _like(self, text: str) -> str:
+        if self.moves <= 8:
+            return f"; the moves are: {', '.join(self.notations)}"
+        first = text.split(" ", 1)[0]
+        same = [n for n in self.notations if n.split(" ", 1)[0] == first]
+        return f"; for example: {same[0]}" if same else ""
+
+    def reason(self, view: View, move: int, ground: str) -> Reason:
+        """The sentence and clause behind a ground of refusal."""
+        if ground == OVER:
+            return Reason("The game is over.", "")
+        if ground == NOT_ASKED:
+            return Reason(f"{_who(view)} to decide now.", self.turn_clause)
+        if ground == NO_SUCH_MOVE:
+            return Reason(f"{self.title} has no move number {move}.", "")
+        return self.words(view, move, ground)
+
+    def reasons(self, view: View) -> dict[int, Reason]:
+        """Why each refused move of a view is not possible, for scenes."""
+        return {move: self.reason(view, move, ground) for move, ground in view.refused}
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """Every clause by its id, in our words."""
+        return read_clauses(self.rules_text)
+
+    @cached_property
+    def rules_text(self) -> str:
+        """RULES.md, for people."""
+        package = type(self).__module__.rpartition(".")[0]
+        return files(package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {text: move for move, text in enumerate(self.notations)}
+
+
+def _who(view: View) -> str:
+    seats = [f"seat {seat + 1}" for seat in view.waiting]
+    if len(seats) == 1:
+        return f"It is for {seats[0]}"
+    return f"It is for {', '.join(seats[:-1])} and {seats[-1]}"

@@ -1,0 +1,236 @@
+"""The text of a record: writing its lines and reading them back, strictly.
+
+Nothing here knows a game; what a line means is checked in record.py by replaying it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from fairground.kernel.errors import BadRecord
+from fairground.kernel.luck import NOBODY, Pick, Why
+from fairground.kernel.result import Result
+
+if TYPE_CHECKING:
+    from fairground.kernel.record import Head, Step
+
+FIRST = "fairground record 1"
+BAR = " | "
+
+_STEP = re.compile(r"(?P<number>[1-9]\d*) p(?P<seat>[1-9]\d*) (?P<move>\S(?:.*\S)?)")
+_PICK = re.compile(
+    r"(?P<purpose>[a-z][a-z0-9-]*)(?::p(?P<seat>[1-9]\d*))?=(?P<value>\d+)/(?P<n>\d+)"
+)
+_END = re.compile(r"end (?P<reason>[^|]+) \| ranks (?P<ranks>[\d ]+) \| scores (?P<scores>[-\d ]+)")
+
+
+# Writing
+
+
+def head_lines(head: Head, deal: tuple[Pick, ...]) -> Iterator[str]:
+    """Everything that stands before the first decision."""
+    yield FIRST
+    yield f"game {head.game.name}"
+    yield f"rules {head.game.version}"
+    yield f"seats {head.seats}"
+    yield from (f"option {name} {value}" for name, value in head.options.written.items())
+    yield from (f"who {seat} {who}" for seat, who in enumerate(head.who, 1))
+    if head.seed is not None:
+        yield f"seed {head.seed}"
+    if head.commit is not None:
+        yield f"commit {head.commit}"
+    yield from (f"nonce {seat} {nonce}" for seat, nonce in enumerate(head.nonces, 1))
+    yield _with_luck("deal", deal)
+
+
+def step_line(step: Step) -> str:
+    """One decision."""
+    return _with_luck(f"{step.number} p{step.seat + 1} {step.move}", step.picks)
+
+
+def end_line(result: Result) -> str:
+    """How the game ended."""
+    ranks = " ".join(str(rank) for rank in result.ranks)
+    scores = " ".join(str(score) for score in result.scores)
+    return f"end {result.reason} | ranks {ranks} | scores {scores}"
+
+
+def _with_luck(text: str, picks: tuple[Pick, ...]) -> str:
+    return BAR.join([text, " ".join(str(pick) for pick in picks)]) if picks else text
+
+
+# Reading
+
+
+class Source:
+    """Lines with their numbers. A last line without its newline is torn, and left out."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+        self.number = 0
+        self.torn = False
+
+    def __iter__(self) -> Iterator[str]:
+        for line in self._lines:
+            if self.torn:
+                raise BadRecord(self.number, "the line has no end, and yet another follows")
+            self.number += 1
+            if not line.endswith("\n"):
+                self.torn = True
+                continue
+            yield line[:-1]
+
+
+StepParts = tuple[int, int, str, tuple[Pick, ...], int]
+
+
+@dataclass
+class Parts:
+    """What the lines say, before anybody knows whether it is true."""
+
+    game: str = ""
+    game_line: int = 0
+    rules: int = 0
+    rules_line: int = 0
+    seats: int = 0
+    seats_line: int = 0
+    options: dict[str, str] = field(default_factory=dict)
+    who: tuple[str, ...] = ()
+    seed: str | None = None
+    commit: str | None = None
+    nonces: tuple[str, ...] = ()
+    deal: tuple[Pick, ...] = ()
+    deal_line: int = 0
+    steps: list[StepParts] = field(default_factory=list)
+    result: Result | None = None
+    secret: str | None = None
+
+
+def parse(source: Source) -> Parts:
+    """Read all lines in their order."""
+    parts = Parts()
+    lines = iter(source)
+    if next(lines, None) != FIRST:
+        raise BadRecord(1, f"a record begins with {FIRST!r}")
+    for line in lines:
+        _parse_line(parts, line, source.number)
+    if not parts.deal_line:
+        raise BadRecord(source.number, "the record ends before the deal")
+    return parts
+
+
+def _parse_line(parts: Parts, line: str, number: int) -> None:
+    if parts.deal_line == 0:
+        _parse_head(parts, line, number)
+    elif parts.result is None and line.startswith("end "):
+        parts.result = _parse_end(line, parts.seats, number)
+    elif parts.result is None:
+        parts.steps.append(_parse_step(parts, line, number))
+    else:
+        _parse_secret(parts, line, number)
+
+
+def _parse_head(parts: Parts, line: str, number: int) -> None:
+    word, _, rest = line.partition(" ")
+    match word:
+        case "game" if not parts.game and rest:
+            parts.game, parts.game_line = rest, number
+        case "rules" if not parts.rules:
+            parts.rules, parts.rules_line = _count(rest, number), number
+        case "seats" if not parts.seats:
+            parts.seats, parts.seats_line = _count(rest, number), number
+        case "option":
+            _parse_option(parts, rest, number)
+        case "who":
+            parts.who = (*parts.who, _numbered(rest, len(parts.who) + 1, number))
+        case "seed" if parts.seed is None and parts.commit is None:
+            parts.seed = rest
+        case "commit" if parts.seed is None and parts.commit is None:
+            parts.commit = rest
+        case "nonce" if parts.commit is not None:
+            parts.nonces = (*parts.nonces, _numbered(rest, len(parts.nonces) + 1, number))
+        case "deal":
+            _parse_deal(parts, line, number)
+        case _:
+            raise BadRecord(number, f"{line!r} does not belong here in the head")
+
+
+def _parse_option(parts: Parts, rest: str, number: int) -> None:
+    name, _, value = rest.partition(" ")
+    if name in parts.options or not value:
+        raise BadRecord(number, f"option {rest!r} stands twice or has no value")
+    parts.options[name] = value
+
+
+def _parse_deal(parts: Parts, line: str, number: int) -> None:
+    missing = [w for w in ("game", "rules", "seats") if not getattr(parts, w)]
+    if missing:
+        raise BadRecord(number, f"the head lacks {', '.join(missing)}")
+    text, picks = _split_luck(line, number)
+    if text != "deal":
+        raise BadRecord(number, f"expected 'deal', found {text!r}")
+    parts.deal, parts.deal_line = picks, number
+
+
+def _parse_step(parts: Parts, line: str, number: int) -> StepParts:
+    text, picks = _split_luck(line, number)
+    step = _STEP.fullmatch(text)
+    if step is None:
+        raise BadRecord(number, f"{line!r} is no decision; expected for example '1 p2 draw'")
+    expected = len(parts.steps) + 1
+    if int(step["number"]) != expected:
+        raise BadRecord(number, f"decision {step['number']} where {expected} should stand")
+    if int(step["seat"]) > parts.seats:
+        raise BadRecord(number, f"there are {parts.seats} seats, not {step['seat']}")
+    return expected, int(step["seat"]) - 1, step["move"], picks, number
+
+
+def _parse_end(line: str, seats: int, number: int) -> Result:
+    end = _END.fullmatch(line)
+    if end is None:
+        raise BadRecord(number, f"{line!r} is no ending; expected 'end … | ranks … | scores …'")
+    ranks = tuple(int(rank) for rank in end["ranks"].split())
+    scores = tuple(int(score) for score in end["scores"].split())
+    if len(ranks) != seats or len(scores) != seats:
+        raise BadRecord(number, f"the ending needs a rank and a score for each of {seats} seats")
+    return Result(ranks, scores, end["reason"])
+
+
+def _parse_secret(parts: Parts, line: str, number: int) -> None:
+    word, _, rest = line.partition(" ")
+    if word != "secret" or not rest or parts.secret is not None or parts.commit is None:
+        raise BadRecord(
+            number, f"{line!r} after the end; only the secret of a commitment may follow"
+        )
+    parts.secret = rest
+
+
+def _split_luck(line: str, number: int) -> tuple[str, tuple[Pick, ...]]:
+    text, bar, luck = line.partition(BAR)
+    if bar and not luck:
+        raise BadRecord(number, "nothing stands behind the bar")
+    return text, tuple(_parse_pick(word, number) for word in luck.split(" ") if bar)
+
+
+def _parse_pick(word: str, number: int) -> Pick:
+    pick = _PICK.fullmatch(word)
+    if pick is None or int(pick["value"]) >= int(pick["n"]):
+        raise BadRecord(number, f"{word!r} is no luck; expected for example 'turn-up:p2=12/48'")
+    seat = int(pick["seat"]) - 1 if pick["seat"] else NOBODY
+    return Pick(int(pick["n"]), int(pick["value"]), Why(pick["purpose"], seat))
+
+
+def _count(text: str, number: int) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise BadRecord(number, f"expected a number from 1 up, found {text!r}")
+    return int(text)
+
+
+def _numbered(text: str, expected: int, number: int) -> str:
+    head, _, rest = text.partition(" ")
+    if head != str(expected) or not rest:
+        raise BadRecord(number, f"expected seat {expected} with a word, found {text!r}")
+    return rest

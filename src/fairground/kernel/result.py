@@ -1,0 +1,23 @@
+"""The result of a finished game."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Result(msgspec.Struct, frozen=True):
+    """Ranks (1 is first, equal ranks share), scores, and how the game ended, seat by seat."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the first rank."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+def ranks_by(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """Rank seats by their keys, higher first; equal keys share the better rank."""
+    return tuple(1 + sum(1 for other in keys if other > key) for key in keys)

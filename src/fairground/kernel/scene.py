@@ -1,0 +1,282 @@
+"""The scene: the picture of a view as plain data, for a page or a terminal to draw.
+
+A scene says what lies where, what may be done with it and what may not, in words. It holds no
+rules and nothing the view does not hold. The schema is docs/scene.schema.json; `VERSION` rises
+whenever a reader of the old one could not draw the new one.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from fairground.kernel.plain import Plain
+
+VERSION = 1
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The base of everything in a scene: a plain value that leaves out what is not there."""
+
+
+class Counter(Part, frozen=True):
+    """A number with a name: coins, health, cards left. `most` is where it is full."""
+
+    name: str
+    value: int
+    most: int | None = None
+    sign: str = ""
+
+
+class Face(Part, frozen=True):
+    """The printed side of a card: what a drawing needs, and the name a screen reader says.
+
+    `kind` chooses the drawing (colour, number, wild, karma, wealth, park, event, kaiju, …),
+    `code` is the game's short code, `paint` a card colour, `lines` the words on the card.
+    """
+
+    kind: str
+    code: str
+    name: str
+    paint: str = ""
+    value: int | None = None
+    lines: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+
+
+class Card(Part, frozen=True):
+    """A card, or `count` equal ones. Without a face it lies face down.
+
+    `id` stays the same while the card lies or travels, so that it can be moved on the page.
+    `on` are cards attached to it, the lowest first; `mark` a state such as closed or known.
+    """
+
+    id: str
+    face: Face | None = None
+    count: int = 1
+    mark: str = ""
+    counters: tuple[Counter, ...] = ()
+    on: tuple[Card, ...] = ()
+
+
+class Spot(Part, frozen=True):
+    """A numbered place for one card: a space of a park or market, a slot of a row."""
+
+    id: str
+    name: str
+    card: Card | None = None
+
+
+class Piece(Part, frozen=True):
+    """A car or another piece on a track, with the pegs it carries."""
+
+    id: str
+    seat: int
+    at: str
+    name: str
+    pegs: tuple[str, ...] = ()
+
+
+class Stop(Part, frozen=True):
+    """A space of a track, placed on a 0 to 100 grid, x to the right and y downwards."""
+
+    id: str
+    x: float
+    y: float
+    kind: str
+    name: str
+    next: tuple[str, ...] = ()
+    above: bool = False
+
+
+class Hand(Part, frozen=True, tag_field="zone", tag="hand"):
+    """Cards held by a seat; `unseen` of them are backs for this viewer."""
+
+    id: str
+    name: str
+    seat: int
+    cards: tuple[Card, ...] = ()
+    unseen: int = 0
+
+
+class Pile(Part, frozen=True, tag_field="zone", tag="pile"):
+    """Cards on one another: `cards` are those that can be seen, the top one last."""
+
+    id: str
+    name: str
+    size: int
+    cards: tuple[Card, ...] = ()
+    note: str = ""
+
+
+class Row(Part, frozen=True, tag_field="zone", tag="row"):
+    """Cards side by side, in order; `room` free slots are drawn after them."""
+
+    id: str
+    name: str
+    cards: tuple[Card, ...] = ()
+    seat: int | None = None
+    room: int = 0
+
+
+class TableCards(Part, frozen=True, tag_field="zone", tag="table-cards"):
+    """A seat's cards on the table: open ones on top of `down` that nobody has seen."""
+
+    id: str
+    name: str
+    seat: int
+    up: tuple[Card, ...] = ()
+    down: int = 0
+
+
+class Park(Part, frozen=True, tag_field="zone", tag="park"):
+    """A seat's park: the gate, what stands left of it, and its spaces with their towers."""
+
+    id: str
+    name: str
+    seat: int
+    gate: Card
+    side: tuple[Card, ...] = ()
+    spaces: tuple[Spot, ...] = ()
+    counters: tuple[Counter, ...] = ()
+
+
+class Market(Part, frozen=True, tag_field="zone", tag="market"):
+    """Numbered places with cards that anybody may take or face."""
+
+    id: str
+    name: str
+    spaces: tuple[Spot, ...] = ()
+
+
+class Track(Part, frozen=True, tag_field="zone", tag="track"):
+    """A road of stops with pieces on it; `lit` are the stops within reach."""
+
+    id: str
+    name: str
+    stops: tuple[Stop, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    lit: tuple[str, ...] = ()
+
+
+class Wheel(Part, frozen=True, tag_field="zone", tag="wheel"):
+    """A wheel with numbered wedges; it turns to `value` whenever `turns` has grown."""
+
+    id: str
+    name: str
+    values: tuple[int, ...]
+    value: int | None = None
+    turns: int = 0
+
+
+class Dice(Part, frozen=True, tag_field="zone", tag="dice"):
+    """Dice as they lie; they tumble to `values` whenever `rolls` has grown."""
+
+    id: str
+    name: str
+    values: tuple[int, ...] = ()
+    sides: int = 6
+    rolls: int = 0
+
+
+class Account(Part, frozen=True):
+    """One line of the bank's book."""
+
+    seat: int
+    counters: tuple[Counter, ...]
+
+
+class Bank(Part, frozen=True, tag_field="zone", tag="bank"):
+    """The bank's book: what every seat owns and owes."""
+
+    id: str
+    name: str
+    accounts: tuple[Account, ...] = ()
+
+
+Zone: TypeAlias = Hand | Pile | Row | TableCards | Park | Market | Track | Wheel | Dice | Bank
+
+
+class Plate(Part, frozen=True):
+    """A seat's name plate: its public numbers, and whether it is asked."""
+
+    seat: int
+    counters: tuple[Counter, ...] = ()
+    asked: bool = False
+    note: str = ""
+    rank: int | None = None
+
+
+class Choice(Part, frozen=True):
+    """A legal move: its notation, what the button says, and the thing one clicks for it.
+
+    `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts.
+    """
+
+    move: str
+    label: str
+    things: tuple[str, ...] = ()
+    confirm: str = ""
+
+
+class Refusal(Part, frozen=True):
+    """A move that is not possible now, and why: shown where one would have clicked."""
+
+    move: str
+    label: str
+    why: str
+    clause: str = ""
+    things: tuple[str, ...] = ()
+
+
+class Prompt(Part, frozen=True):
+    """What this viewer is asked. Without choices it says who is being waited for."""
+
+    question: str
+    hint: str = ""
+    clause: str = ""
+    choices: tuple[Choice, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+
+
+class Line(Part, frozen=True):
+    """A sentence of the log, the clause it rests on, and the thing it speaks of."""
+
+    text: str
+    clause: str = ""
+    seat: int | None = None
+    things: tuple[str, ...] = ()
+
+
+class Ending(Part, frozen=True):
+    """How the game ended: headline, ranks and scores by seat."""
+
+    headline: str
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    clause: str = ""
+
+
+class Scene(Part, frozen=True):
+    """The whole picture for one viewer (`you` is -1 for a spectator)."""
+
+    game: str
+    title: str
+    you: int
+    number: int
+    plates: tuple[Plate, ...]
+    zones: tuple[Zone, ...]
+    prompt: Prompt
+    ending: Ending | None = None
+    version: int = VERSION
+
+    def as_data(self) -> dict[str, Plain]:
+        """Plain JSON data, checked by docs/scene.schema.json."""
+        data: dict[str, Plain] = msgspec.to_builtins(self)
+        return data
+
+
+def schema() -> dict[str, Plain]:
+    """The JSON schema of a scene."""
+    return msgspec.json.schema(Scene)

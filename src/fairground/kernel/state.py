@@ -1,0 +1,185 @@
+"""The State: everything true at a table, and what may be done about it.
+
+A state is small, mutable and cheap to copy. It holds numbers and lists of numbers; the two things
+it shares, the game and its house rules, never change. Luck is handed in, never kept.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from fairground.kernel.errors import BadSeats, Illegal, Reason
+from fairground.kernel.luck import Luck
+
+if TYPE_CHECKING:
+    from fairground.kernel.events import Event
+    from fairground.kernel.game import Game
+    from fairground.kernel.options import HouseRules
+    from fairground.kernel.plain import Plain
+    from fairground.kernel.result import Result
+    from fairground.kernel.view import View
+
+SPECTATOR: Final = -1
+"""The seat of somebody who only watches."""
+
+ONE_SEAT: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(16)]
+"""`waiting` of an ordinary turn, made once."""
+
+# Grounds of refusal that every game has; a game adds its own words beside them.
+OVER: Final = "over"
+NOT_ASKED: Final = "not-asked"
+NO_SUCH_MOVE: Final = "no-such-move"
+
+
+class Hidden:
+    """A place a seat cannot look into: which pool its cards come from, and what they really are."""
+
+    def __init__(self, pool: str, place: str, faces: list[int]) -> None:
+        self.pool: Final = pool
+        self.place: Final = place
+        self.faces: Final = faces
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position. A game's rules subclass it and fill in the part marked below.
+
+    A state is made bare, without arguments, so that a copy costs no more than its fields.
+    """
+
+    game: Game
+    options: HouseRules
+    seats: int
+    number: int
+    """How many moves have been played: the version a move is chosen in."""
+
+    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
+        """Lay out the table as it is before any luck. Subclasses go on from here."""
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.number = 0
+
+    # What the rules of a game fill in
+
+    def start(self, luck: Luck, told: list[Event] | None) -> None:
+        """Shuffle, deal and draw lots, until the first decision."""
+        raise NotImplementedError
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may decide now, those that are needed first; () when the game is over."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[int]:
+        """Every move `play` accepts from this seat now, in rising order; the list is the caller's.
+
+        Empty for a seat that is not waiting. Depends only on what the seat can see.
+        """
+        raise NotImplementedError
+
+    def refusal(self, seat: int, move: int) -> str:
+        """The ground on which a move is refused; empty when it is legal. Agrees with `legal`."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+        """Carry out a legal move. Called by `play` only; tells events only if asked to."""
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """None while somebody may decide, then the ranks and scores."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def facts(self) -> dict[str, Plain]:
+        """Every changeable part of the position as plain data, beside `number`."""
+        raise NotImplementedError
+
+    def restore(self, facts: dict[str, Plain]) -> None:
+        """Take over what `facts` gave; `BadDump` for anything that is no position."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, luck: Luck) -> State:
+        """A whole state that this seat cannot tell from the real one, dealt fairly."""
+        raise NotImplementedError
+
+    def hidden(self, seat: int) -> list[Hidden]:
+        """What the seat cannot see, place by place. For laws and tests only."""
+        raise NotImplementedError
+
+    def census(self) -> dict[str, int]:
+        """How much there is of everything that is never made or destroyed."""
+        raise NotImplementedError
+
+    def tempting(self, seat: int) -> list[int]:
+        """Moves a person in this seat might try, legal or not: those get a why-not in advance."""
+        return list(range(self.game.moves))
+
+    def needed(self) -> tuple[int, ...]:
+        """The waiting seats without whose decision the game stands still.
+
+        All of them, unless a seat may speak up out of turn without being asked.
+        """
+        return self.waiting()
+
+    # What every state can do
+
+    def play(self, seat: int, move: int, luck: Luck, told: list[Event] | None = None) -> None:
+        """Carry out a move, or raise `Illegal` and leave everything as it was."""
+        ground = self.refusal(seat, move)
+        if ground:
+            raise self._illegal(seat, move, ground)
+        self.number += 1
+        self.apply(seat, move, luck, told)
+
+    def why_not(self, seat: int, move: int) -> Reason | None:
+        """None if the move is legal, otherwise why it is not."""
+        ground = self.refusal(seat, move)
+        if not ground:
+            return None
+        return self.game.reason(self.view(seat), move, ground)
+
+    def view(self, seat: int) -> View:
+        """Everything this seat, or `SPECTATOR`, may know."""
+        if not SPECTATOR <= seat < self.seats:
+            raise BadSeats(f"there are seats 0 to {self.seats - 1}, not {seat}")
+        return self.game.view(self, seat)
+
+    def notation(self, move: int) -> str:
+        """The short stable text of a move."""
+        return self.game.notation(move)
+
+    def parse(self, text: str) -> int:
+        """The move of a text; `BadNotation` if there is none."""
+        return self.game.parse(text)
+
+    def dump(self) -> dict[str, Plain]:
+        """The whole position as plain JSON data; `game.load` reads it back."""
+        data: dict[str, Plain] = {
+            "game": self.game.name,
+            "rules": self.game.version,
+            "seats": self.seats,
+            "options": dict(self.options.written),
+            "number": self.number,
+        }
+        data.update(self.facts())
+        return data
+
+    def _illegal(self, seat: int, move: int, ground: str) -> Illegal:
+        known = 0 <= move < self.game.moves
+        tried = self.game.notation(move) if known else str(move)
+        viewer = seat if 0 <= seat < self.seats else SPECTATOR
+        reason = self.game.reason(self.view(viewer), move, ground)
+        return Illegal(reason.text, reason.clause, tried)
+
+
+def copy_head(source: State, twin: State) -> None:
+    """Give a bare twin what every state has; its game copies the rest."""
+    twin.game = source.game
+    twin.options = source.options
+    twin.seats = source.seats
+    twin.number = source.number
