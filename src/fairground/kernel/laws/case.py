@@ -107,7 +107,7 @@ def bytes_of(state: State) -> str:
     return as_text(state.dump())
 
 
-def same(one: State, other: State, law: str, number: int) -> None:
+def agree(one: State, other: State, law: str, number: int) -> None:
     """Break the law unless both positions are equal."""
     here, there = bytes_of(one), bytes_of(other)
     hold(here == there, law, number, f"{here} is not {there}")

@@ -6,10 +6,10 @@ from fairground.kernel.laws.case import (
     UNBOUNDED,
     Case,
     LawBroken,
+    agree,
     bytes_of,
     hold,
     play_any,
-    same,
 )
 from fairground.kernel.luck import RecordedLuck, ScriptedLuck
 from fairground.kernel.state import State
@@ -32,7 +32,7 @@ def _force(state: State, seat: int, move: int, case: Case) -> None:
     script = ScriptedLuck([pick.value for pick in picks])
     again = state.clone()
     again.play(seat, move, script)
-    same(told, again, law, state.number)
+    agree(told, again, law, state.number)
     for at, pick in enumerate(picks[:4]):
         outcomes = set()
         for value in range(min(pick.n, 64)):

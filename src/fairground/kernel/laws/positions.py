@@ -9,7 +9,7 @@ import msgspec
 from fairground.kernel.errors import BadDump
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
-from fairground.kernel.laws.case import WALK, Case, LawBroken, bytes_of, hold, play_on, same
+from fairground.kernel.laws.case import WALK, Case, LawBroken, agree, bytes_of, hold, play_on
 from fairground.kernel.plain import Plain, as_text
 
 
@@ -47,7 +47,7 @@ def telling_changes_nothing(case: Case) -> None:
         move = state.legal(seat)[0]
         quiet.play(seat, move, case.luck(7))
         loud.play(seat, move, case.luck(7), [])
-        same(quiet, loud, "telling changes nothing", state.number)
+        agree(quiet, loud, "telling changes nothing", state.number)
 
 
 def copies_are_independent(case: Case) -> None:
@@ -55,7 +55,7 @@ def copies_are_independent(case: Case) -> None:
     for state in case.walk():
         before = bytes_of(state)
         twin, other = state.clone(), state.clone()
-        same(state, twin, "a clone is equal", state.number)
+        agree(state, twin, "a clone is equal", state.number)
         play_on(twin, case.luck(3), 60)
         hold(
             bytes_of(state) == before, "copies are independent", state.number, "the original moved"
@@ -68,11 +68,11 @@ def dumps_round_trip(case: Case) -> None:
     for state in case.walk():
         data = msgspec.json.decode(msgspec.json.encode(state.dump()))
         loaded = case.game.load(data)
-        same(state, loaded, "dumps round-trip", state.number)
+        agree(state, loaded, "dumps round-trip", state.number)
         original = state.clone()
         play_on(original, case.luck(4), 40)
         play_on(loaded, case.luck(4), 40)
-        same(original, loaded, "a loaded game goes on the same way", state.number)
+        agree(original, loaded, "a loaded game goes on the same way", state.number)
 
 
 def damaged_dumps_are_refused(case: Case) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
-from fairground.kernel.laws.case import Case, hold, same, some
+from fairground.kernel.laws.case import Case, agree, hold, some
 from fairground.kernel.luck import Luck
 from fairground.kernel.plain import as_text
 from fairground.kernel.state import SPECTATOR, State
@@ -108,9 +108,9 @@ def imagination_fits_the_view(case: Case) -> None:
             hold(imagined == view, law, state.number, f"{imagined} is not {view}")
             case.game.load(world.dump())
             again = world.imagine(viewer, case.luck(21))
-            same(state.imagine(viewer, case.luck(21)), again, law, state.number)
+            agree(state.imagine(viewer, case.luck(21)), again, law, state.number)
             if not state.hidden(viewer):
-                same(state, world, law, state.number)
+                agree(state, world, law, state.number)
 
 
 def imagination_deals_fairly(case: Case) -> None:
