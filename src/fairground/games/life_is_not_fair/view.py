@@ -124,6 +124,6 @@ def _own_vote(state: LifeIsNotFair, seat: int) -> str | None:
 
 
 def _last_round(last: Finished) -> LastRound:
-    hands = tuple(tuple(hand) for hand in last.hands)
+    hands = tuple(tuple(last.hand_of(seat)) for seat in range(len(last.hands)))
     ending = m.ENDINGS[last.ending]
-    return LastRound(last.number, ending, last.seat, hands, tuple(last.scores))
+    return LastRound(last.number, ending, last.seat, hands, last.scores)

@@ -23,39 +23,36 @@ LAST_BIT: Final = 0x80_0000_0000
 LAST_FACE: Final = 39
 ALL_CARDS: Final = 0xFF_FFFF_FFFF
 NUMBERS_ONLY: Final = 0x0F_FFFF_FFFF
-WILDS_FROM: Final = NUMBER_CARDS
 
-ONES: Final[list[int]] = [byte.bit_count() for byte in range(256)]
-"""How many bits of a byte are set."""
 NTH: Final[list[int]] = [
     ([k for k in range(8) if byte >> k & 1] + [0] * 8)[nth]
     for byte in range(256)
     for nth in range(8)
 ]
 """Which bit of `byte` is its n-th set one, at `8 * byte + n`."""
+WORTH: Final[list[int]] = [
+    sum([VALUES[8 * nth + k] for k in range(8) if byte >> k & 1])
+    for nth in range(FACES // 8)
+    for byte in range(256)
+]
+"""The sum of the numbers of the faces in the n-th byte of a set, at `256 * n + byte`."""
 
 
 def _set_of(faces: list[int]) -> int:
     return sum([1 << face for face in faces])
 
 
-def _numbers_on(top: int) -> int:
-    """LNF-11: number cards with the colour or number of the top; a grey top has no colour."""
-    fitting = [
-        face
-        for face in range(NUMBER_CARDS)
-        if VALUES[face] == VALUES[top] or (not is_wild(top) and colour_of(face) == colour_of(top))
-    ]
-    return _set_of(fitting)
+def _fitting(top: int) -> int:
+    """LNF-11, LNF-20: cards with the number of the top, and number cards with its colour."""
+    same_number = [face for face in range(FACES) if VALUES[face] == VALUES[top]]
+    if is_wild(top):
+        return _set_of(same_number)
+    same_colour = [face for face in range(NUMBER_CARDS) if colour_of(face) == colour_of(top)]
+    return _set_of(same_number) | _set_of(same_colour)
 
 
-def _wilds_on(top: int) -> int:
-    """LNF-20: wilds with the number of the top."""
-    return _set_of([face for face in range(NUMBER_CARDS, FACES) if VALUES[face] == VALUES[top]])
-
-
-NUMBERS_ON: Final[list[int]] = [_numbers_on(top) for top in range(FACES)]
-WILDS_ON: Final[list[int]] = [_wilds_on(top) for top in range(FACES)]
+FITTING: Final[list[int]] = [_fitting(top) for top in range(FACES)]
+"""What fits on which top, wilds included; whether a wild may be played is another question."""
 
 
 def bit(face: i64) -> i64:
@@ -66,27 +63,31 @@ def bit(face: i64) -> i64:
 def size_of(cards: i64) -> i64:
     """How many faces there are."""
     size: i64 = 0
-    while cards:
-        size += ONES[cards & 255]
-        cards >>= 8
+    counts = _counts(cards)
+    while counts:
+        size += counts & 255
+        counts >>= 8
     return size
 
 
-def wilds_in(cards: i64) -> i64:
-    """How many faces are wilds."""
-    return ONES[cards >> WILDS_FROM]
+def _counts(cards: i64) -> i64:
+    """How many faces there are in every byte of a set, in the same byte of the answer."""
+    pairs = cards - ((cards >> 1) & 0x55_5555_5555)
+    fours = (pairs & 0x33_3333_3333) + ((pairs >> 2) & 0x33_3333_3333)
+    return (fours + (fours >> 4)) & 0x0F_0F0F_0F0F
 
 
 def face_at(cards: i64, doubles: i64, at: i64) -> i64:
     """The face of the card that a pick `at` means: the faces in order, then those held twice."""
+    counts = _counts(cards)
+    rest = cards
     face: i64 = 0
-    rest: i64 = cards
-    while rest:
-        byte: i64 = rest & 255
-        count: i64 = ONES[byte]
+    while counts:
+        count = counts & 255
         if at < count:
-            return face + NTH[8 * byte + at]
+            return face + NTH[8 * (rest & 255) + at]
         at -= count
+        counts >>= 8
         rest >>= 8
         face += 8
     if not doubles:
@@ -94,18 +95,23 @@ def face_at(cards: i64, doubles: i64, at: i64) -> i64:
     return face_at(doubles, 0, at)
 
 
-def faces_in(cards: i64) -> list[int]:
-    """The faces of a set in rising order; the list is the caller's."""
-    faces: list[int] = []
-    face: i64 = 0
+def moves_with(cards: i64, first: i64) -> list[int]:
+    """One move per face in rising order, counted from the first; the list is the caller's."""
+    moves: list[int] = []
+    face = first
     while cards:
         byte: i64 = cards & 255
         while byte:
-            faces.append(face + NTH[8 * byte])
+            moves.append(face + NTH[8 * byte])
             byte &= byte - 1
         cards >>= 8
         face += 8
-    return faces
+    return moves
+
+
+def faces_in(cards: i64) -> list[int]:
+    """The faces of a set in rising order; the list is the caller's."""
+    return moves_with(cards, 0)
 
 
 def all_in(cards: i64, doubles: i64) -> list[int]:
@@ -113,6 +119,12 @@ def all_in(cards: i64, doubles: i64) -> list[int]:
     return sorted(faces_in(cards) + faces_in(doubles))
 
 
-def worth(cards: i64, doubles: i64) -> int:
-    """LNF-53: the sum of the numbers of these cards."""
-    return sum([VALUES[face] for face in faces_in(cards) + faces_in(doubles)])
+def worth(cards: i64) -> i64:
+    """LNF-53: the sum of the numbers of these faces."""
+    total: i64 = 0
+    first: i64 = 0
+    while cards:
+        total += WORTH[first + (cards & 255)]
+        cards >>= 8
+        first += 256
+    return total

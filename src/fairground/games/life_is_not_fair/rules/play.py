@@ -35,13 +35,7 @@ from fairground.games.life_is_not_fair.events import (
 )
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.rules import saving
-from fairground.games.life_is_not_fair.rules.cards import (
-    NUMBERS_ON,
-    WILDS_ON,
-    bit,
-    faces_in,
-    worth,
-)
+from fairground.games.life_is_not_fair.rules.cards import NUMBERS_ONLY, bit, moves_with, worth
 from fairground.games.life_is_not_fair.rules.table import (
     NO_CARD,
     NOBODY,
@@ -81,6 +75,8 @@ DRAWING: Final = for_seats("draw")
 PENALTY: Final = for_seats("penalty")
 AMENDS: Final = for_seats("appeal")
 
+LINE_MOVES: Final = list(range(m.SAY, m.SAY_NOTHING + 1))
+
 
 class LifeIsNotFair(Table):
     """A table of Life Is Not Fair."""
@@ -114,42 +110,60 @@ class LifeIsNotFair(Table):
 
     def legal(self, seat: int) -> list[int]:
         """What the phase offers to the seat, and the appeals that are open to it."""
-        phase = self.phase
-        if phase == m.VOTE:
-            return [] if self._refusal_to_vote(seat) else [m.UPHOLD, m.REJECT, m.ABSTAIN]
-        moves: list[int] = []
-        if seat == self.turn and phase != m.ENDED:
-            moves = self._moves_in_turn(seat, phase)
+        if seat != self.turn:
+            moves: list[int] = []
+        elif self.phase == m.TURN:
+            moves = self._turn_moves(seat)
+        else:
+            moves = self._other_moves(seat)
         if self.house.appeals:
-            moves.extend(self._appeals(seat))
+            moves.extend(self._appeals_and_votes(seat))
         return moves
 
-    def _moves_in_turn(self, seat: int, phase: i64) -> list[int]:
-        if phase == m.TURN:
-            return self._turn_moves(seat)
-        if phase == m.DRAWN:
-            return [m.PASS] if self._refusal_to_play_drawn(seat) else [int(self.drawn), m.PASS]
-        if phase == m.LINE:
-            return list(range(m.SAY, m.SAY_NOTHING + 1))
-        return [m.SWAP + face for face in faces_in(self.hands[seat])] + [m.KEEP]
-
-    def _turn_moves(self, seat: int) -> list[int]:
+    def _turn_moves(self, seat: i64) -> list[int]:
         """LNF-12 to LNF-14, LNF-18 to LNF-23."""
-        held: i64 = self.hands[seat]
-        numbers = held & NUMBERS_ON[self.top]
-        if numbers:
-            return faces_in(numbers)
-        moves = faces_in(held & WILDS_ON[self.top])
-        moves.append(m.DRAW if self.can_draw() else m.PASS)
+        fitting = self.held(seat) & self.fits
+        if fitting & NUMBERS_ONLY:
+            return moves_with(fitting & NUMBERS_ONLY, m.PLAY)
+        rest = m.DRAW if self.can_draw() else m.PASS
+        if not fitting:
+            return [rest]
+        moves = moves_with(fitting, m.PLAY)
+        moves.append(rest)
         return moves
 
-    def _appeals(self, seat: int) -> list[int]:
+    def _other_moves(self, seat: i64) -> list[int]:
+        """What the player in turn may do after a draw or a wild, or before the first card."""
+        phase = self.phase
+        if phase == m.DRAWN:
+            return [m.PASS] if self._refusal_to_play(seat, self.drawn) else [self.drawn, m.PASS]
+        if phase == m.LINE:
+            return LINE_MOVES[:]
+        if phase != m.EXCHANGE:
+            return []
+        moves = moves_with(self.held(seat), m.SWAP)
+        moves.append(m.KEEP)
+        return moves
+
+    def _appeals_and_votes(self, seat: int) -> list[int]:
+        """LNF-63, LNF-64."""
+        if self.phase == m.VOTE:
+            return [] if self._refusal_to_vote(seat) else [m.UPHOLD, m.REJECT, m.ABSTAIN]
         if not 0 <= seat < self.seats or self._refusal_to_speak_up(seat):
             return []
         return [m.APPEAL + other for other in range(self.seats) if other != seat]
 
     def refusal(self, seat: int, move: int) -> str:
         """The ground on which a move is refused; empty when it is legal."""
+        if seat == self.turn and 0 <= move < FACES:
+            if self.phase == m.TURN:
+                return self._refusal_to_play(seat, move)
+            if self.phase == m.DRAWN:
+                return self._refusal_to_play_drawn(seat, move)
+        return self._refusal_otherwise(seat, move)
+
+    def _refusal_otherwise(self, seat: int, move: int) -> str:
+        """Of anything but the card of a turn."""
         if self.phase == m.ENDED:
             return OVER
         if not 0 <= seat < self.seats:
@@ -169,59 +183,44 @@ class LifeIsNotFair(Table):
             return self._refusal_to_exchange(seat, move)
         if phase == m.LINE:
             return "" if m.SAY <= move <= m.SAY_NOTHING else m.SAY_FIRST
-        if move < FACES or move in (m.DRAW, m.PASS):
-            return self._refusal_of_turn(seat, move)
+        if move in (m.DRAW, m.PASS):
+            return self._refusal_to_rest(seat, move)
         if move < m.DRAW:
             return m.EXCHANGE_OVER
         return m.NO_LINE if move <= m.SAY_NOTHING else m.NO_VOTE
 
-    def _refusal_of_turn(self, seat: int, move: int) -> str:
-        if self.phase == m.DRAWN:
-            return self._refusal_after_draw(seat, move)
-        if move < FACES:
-            return self._refusal_to_play(seat, move)
-        return self._refusal_to_rest(seat, move)
-
     def _refusal_to_exchange(self, seat: int, move: int) -> str:
         """LNF-5."""
         if m.SWAP <= move < m.KEEP:
-            return "" if self.hands[seat] & bit(move - m.SWAP) else m.NOT_HELD
+            return "" if self.held(seat) & bit(move - m.SWAP) else m.NOT_HELD
         return "" if move == m.KEEP else m.EXCHANGE_FIRST
 
-    def _refusal_to_play(self, seat: int, face: i64) -> str:
-        held: i64 = self.hands[seat]
+    def _refusal_to_play(self, seat: i64, face: i64) -> str:
+        cards = self.held(seat)
         one = bit(face)
-        numbers = held & NUMBERS_ON[self.top]
-        if numbers & one:
-            return ""
-        if not held & one:
+        if not cards & one:
             return m.NOT_HELD
-        if face < NUMBER_CARDS:
-            return m.NO_MATCH
-        if not one & WILDS_ON[self.top]:
-            return m.WILD_NO_MATCH
-        return m.NUMBER_FIRST if numbers else ""
+        if not self.fits & one:
+            return m.NO_MATCH if face < NUMBER_CARDS else m.WILD_NO_MATCH
+        if face >= NUMBER_CARDS and cards & self.fits & NUMBERS_ONLY:
+            return m.NUMBER_FIRST
+        return ""
 
-    def _refusal_to_rest(self, seat: int, move: int) -> str:
+    def _refusal_to_play_drawn(self, seat: i64, face: i64) -> str:
+        """LNF-15, LNF-16."""
+        if face != self.drawn and self.held(seat) & bit(face):
+            return m.ONLY_DRAWN
+        return self._refusal_to_play(seat, face)
+
+    def _refusal_to_rest(self, seat: i64, move: int) -> str:
         """LNF-13, LNF-14, LNF-18: whoever can play must; pass only takes the place of draw."""
-        if self.hands[seat] & NUMBERS_ON[self.top]:
+        if self.phase == m.DRAWN:  # LNF-15, LNF-17
+            return "" if move == m.PASS else m.DREW_ALREADY
+        if self.held(seat) & self.fits & NUMBERS_ONLY:
             return m.MUST_PLAY
         if move == m.DRAW:
             return "" if self.can_draw() else m.NOTHING_TO_DRAW
         return m.MUST_DRAW if self.can_draw() else ""
-
-    def _refusal_after_draw(self, seat: int, move: int) -> str:
-        """LNF-15 to LNF-17."""
-        if move == m.PASS:
-            return ""
-        if move == m.DRAW:
-            return m.DREW_ALREADY
-        if not self.hands[seat] & bit(move):
-            return m.NOT_HELD
-        return m.ONLY_DRAWN if move != self.drawn else self._refusal_to_play_drawn(seat)
-
-    def _refusal_to_play_drawn(self, seat: int) -> str:
-        return self._refusal_to_play(seat, self.drawn)
 
     def _refusal_to_appeal(self, seat: int, accused: int) -> str:
         """LNF-62 to LNF-67."""
@@ -253,9 +252,9 @@ class LifeIsNotFair(Table):
         """The own cards, resting, and where there are appeals accusing and voting."""
         if seat < 0 or self.phase == m.ENDED:
             return []
-        cards = faces_in(self.hands[seat])
+        cards = moves_with(self.held(seat), m.PLAY)
         if self.phase == m.EXCHANGE:
-            return [m.SWAP + face for face in cards] + [m.KEEP]
+            return [*moves_with(self.held(seat), m.SWAP), m.KEEP]
         moves = [*cards, m.DRAW, m.PASS]
         if self.house.appeals:
             moves.extend([m.APPEAL + other for other in range(self.seats) if other != seat])
@@ -297,14 +296,16 @@ class LifeIsNotFair(Table):
 
     def _end_round(self, ending: i64, ender: i64, luck: Luck, told: list[Event] | None) -> None:
         """LNF-50 to LNF-58: count the hands, then go on to the next round or end the match."""
-        scores = [self._score(seat, ending, ender) for seat in range(self.seats)]
-        hands = [self.hand_of(seat) for seat in range(self.seats)]
+        scores = tuple([self._score(seat, ender) for seat in range(self.seats)])
+        hands = [int(self.held(seat)) for seat in range(self.seats)]
         self.totals = tuple([self.totals[s] + scores[s] for s in range(self.seats)])
-        self.last = Finished(self.round, ending, ender, hands, scores)
+        self.last = Finished(
+            self.round, ending, seat=ender, hands=hands, doubles=self.doubles, scores=scores
+        )
         if told is not None:
             how = m.ENDINGS[ending]
             shown = open_hands(self)
-            told.append(RoundEnded(ender, self.round, how, shown, tuple(scores), self.totals))
+            told.append(RoundEnded(ender, self.round, how, shown, scores, self.totals))
         if self._is_last_round():
             self.phase = m.ENDED
             self.drawn = NO_CARD
@@ -313,10 +314,10 @@ class LifeIsNotFair(Table):
             self.starter = self.after(self.starter, 1)
             self._begin_round(luck, told)
 
-    def _score(self, seat: int, ending: i64, ender: i64) -> int:
+    def _score(self, seat: int, ender: i64) -> int:
         """LNF-52, LNF-53; the ender has 20 instead of 10, and after going out an empty hand."""
         basis = REWARD if seat == ender else PAR
-        return basis - worth(self.hands[seat], self.doubles[seat])
+        return basis - worth(self.held(seat)) - worth(self.doubles[seat])
 
     def _is_last_round(self) -> bool:
         """LNF-70, LNF-71."""
@@ -399,7 +400,7 @@ class LifeIsNotFair(Table):
             told.append(Played(seat, face, self.hand_size(seat)))
         if face >= NUMBER_CARDS:
             self._lay_wild(seat, luck, told)
-        elif self.hands[seat] == 0:
+        elif self.held(seat) == 0:
             self._end_round(m.WENT_OUT, seat, luck, told)
         else:
             self._end_turn(1, luck, told)
@@ -425,7 +426,7 @@ class LifeIsNotFair(Table):
         if live:  # LNF-28, LNF-29, LNF-31: the next seat draws first and loses the turn
             self.draw_cards(self.after(seat, 1), VALUES[wild], luck, PENALTY, told)
             ahead = 2
-        if self.hands[seat] == 0:  # LNF-55, LNF-56: no card is turned any more
+        if self.held(seat) == 0:  # LNF-55, LNF-56: no card is turned any more
             self._end_round(m.WENT_OUT, seat, luck, told)
             return
         self.turn_up(seat, luck, told)  # LNF-30, LNF-33
@@ -497,11 +498,12 @@ class LifeIsNotFair(Table):
         twin.drawn = self.drawn
         twin.fresh = self.fresh
         twin.top = self.top
-        twin.stack = self.stack
+        twin.fits = self.fits
+        twin.stack = self.stack[:]
         twin.deck = self.deck
         twin.deck_doubles = self.deck_doubles
         twin.deck_size = self.deck_size
-        twin.hands = self.hands[:]
+        self.copy_hands(twin)
         twin.doubles = self.doubles[:] if self.house.copies == 2 else self.doubles
         twin.swapped = self.swapped
         twin.given = self.given

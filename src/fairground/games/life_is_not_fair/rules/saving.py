@@ -76,7 +76,7 @@ def _written_round(last: Finished) -> dict[str, Plain]:
         "number": last.number,
         "ending": m.ENDINGS[last.ending],
         "seat": last.seat,
-        "hands": [written(hand) for hand in last.hands],
+        "hands": [written(last.hand_of(seat)) for seat in range(len(last.hands))],
         "scores": list(last.scores),
     }
 
@@ -132,13 +132,27 @@ def _restore_appeal(table: Table, facts: dict[str, Plain]) -> None:
 def _read_round(table: Table, data: Plain) -> Finished:
     if not isinstance(data, dict) or len(data) != 5:
         raise BadDump(f"the last round has number, ending, seat, hands and scores, not {data!r}")
+    hands = [_hand(hand) for hand in _per_seat(table, data["hands"], "hands")]
     return Finished(
         whole(data["number"], "number", 1, table.house.rounds),
         _one_of(data["ending"], "ending", m.ENDINGS),
-        whole(data["seat"], "seat", NOBODY, table.seats - 1),
-        [_faces(hand, "hands") for hand in _per_seat(table, data["hands"], "hands")],
-        wholes(data["scores"], "scores", table.seats, -FAR, FAR),
+        seat=whole(data["seat"], "seat", NOBODY, table.seats - 1),
+        hands=[cards for cards, _ in hands],
+        doubles=[doubles for _, doubles in hands],
+        scores=tuple(wholes(data["scores"], "scores", table.seats, -FAR, FAR)),
     )
+
+
+def _hand(data: Plain) -> tuple[int, int]:
+    """A set of cards: the faces, and those held twice."""
+    cards = 0
+    doubles = 0
+    for face in _faces(data, "hands"):
+        _check_room(doubles, face, "hands")
+        one = int(bit(face))
+        doubles |= cards & one
+        cards |= one
+    return cards, doubles
 
 
 def _one_of(data: Plain, name: str, words: tuple[str, ...]) -> int:
@@ -193,7 +207,7 @@ def _check_phase(table: Table) -> None:
     phase = table.resumed if table.phase == m.VOTE else table.phase
     if (phase == m.DRAWN) != (table.drawn != NO_CARD) or (phase == m.DRAWN) != (table.fresh > 0):
         raise BadDump("there is a drawn card exactly while its owner decides about it")
-    if phase == m.DRAWN and not table.hands[table.turn] & bit(table.drawn):
+    if phase == m.DRAWN and not table.held(table.turn) & bit(table.drawn):
         raise BadDump(f"seat {table.turn} does not hold the drawn card {CODES[table.drawn]}")
     if table.fresh > table.hand_size(table.turn):
         raise BadDump(f"seat {table.turn} holds fewer than {table.fresh} cards")

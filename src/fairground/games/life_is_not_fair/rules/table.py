@@ -14,17 +14,17 @@ from fairground.games.life_is_not_fair.components import FACES
 from fairground.games.life_is_not_fair.events import Cards, Drew, Reshuffled, StayedOnTop, Turned
 from fairground.games.life_is_not_fair.rules.cards import (
     ALL_CARDS,
-    NUMBERS_ON,
+    FITTING,
     NUMBERS_ONLY,
     all_in,
     bit,
     face_at,
     size_of,
-    wilds_in,
 )
+from fairground.games.life_is_not_fair.rules.hands import Hands
 from fairground.games.life_is_not_fair.rules.moves import DRAWN, ENDED, LINE, MOST_ROUNDS, VOTE
 from fairground.kernel.luck import Luck, Why
-from fairground.kernel.state import SPECTATOR, State
+from fairground.kernel.state import SPECTATOR
 
 if TYPE_CHECKING:
     from fairground.games.life_is_not_fair.options import Options
@@ -45,37 +45,49 @@ EVERYBODY: Final = 511
 GIVEN_BITS: Final = 6
 GIVEN_MASK: Final = 63
 
-LAID: Final[list[bytes]] = [bytes([face]) for face in range(FACES)]
-"""One card of each face, ready to be laid on a stack."""
-
 
 class House:
     """The house rules as the rules need them; shared by all copies of a table."""
 
     def __init__(self, options: Options, seats: int) -> None:
-        self.copies: Final = options.copies_for(seats)
+        self.copies: Final[i64] = options.copies_for(seats)
         self.draw_then_play: Final = options.draw_then_play
         self.spoken: Final = options.lines == "spoken"
         self.appeals: Final = options.appeals
-        self.turn_limit: Final = options.turn_limit
-        self.target: Final = options.target or 0
-        self.rounds: Final = MOST_ROUNDS if options.target else options.rounds
+        self.turn_limit: Final[i64] = options.turn_limit
+        self.target: Final[i64] = options.target or 0
+        self.rounds: Final[i64] = MOST_ROUNDS if options.target else options.rounds
 
 
 class Finished:
-    """A finished round, open to all: how it ended, by whom, with which hands and scores."""
+    """A finished round, open to all: how it ended, by whom, with which hands and scores.
+
+    Hands are sets of cards: the faces, and apart from them those held twice.
+    """
 
     def __init__(
-        self, number: int, ending: int, seat: int, hands: list[list[int]], scores: list[int]
+        self,
+        number: int,
+        ending: int,
+        *,
+        seat: int,
+        hands: list[int],
+        doubles: list[int],
+        scores: tuple[int, ...],
     ) -> None:
         self.number: Final = number
         self.ending: Final = ending
         self.seat: Final = seat
         self.hands: Final = hands
+        self.doubles: Final = doubles
         self.scores: Final = scores
 
+    def hand_of(self, seat: int) -> list[int]:
+        """The cards a seat had left."""
+        return all_in(self.hands[seat], self.doubles[seat])
 
-class Table(State):
+
+class Table(Hands):
     """Deck, hands, stack and scores. Sets of cards and of seats are numbers with a bit for each."""
 
     house: House
@@ -93,14 +105,13 @@ class Table(State):
     fresh: i64
     """How many cards came into the hand in turn since its owner chose to draw."""
     top: i64
-    stack: bytes
-    """The faces of the stack, the top last; never changed in place, so that copies share it."""
+    fits: i64
+    """The cards that fit the top (LNF-11, LNF-20)."""
+    stack: list[int]
+    """The faces of the stack, the top last."""
     deck: i64
     deck_doubles: i64
     deck_size: i64
-    hands: list[int]
-    doubles: list[int]
-    """The faces every seat holds twice; never written with one copy of the deck."""
     swapped: i64
     """The seats that exchanged a card in this round."""
     given: i64
@@ -139,12 +150,12 @@ class Table(State):
         self.drawn = NO_CARD
         self.fresh = 0
         self.top = NO_CARD
-        self.stack = b""
+        self.fits = 0
+        self.stack = []
         self.deck = ALL_CARDS
         self.deck_doubles = ALL_CARDS if self.house.copies == 2 else 0
         self.deck_size = FACES * self.house.copies
-        self.hands = [0] * self.seats
-        self.doubles = [0] * self.seats
+        self.empty_hands()
         self.swapped = 0
         self.given = 0
         self.knowing = 0
@@ -165,14 +176,6 @@ class Table(State):
     def can_draw(self) -> bool:
         """LNF-41: is there a card to draw, in the deck or below the top of the stack?"""
         return self.deck_size > 0 or len(self.stack) > 1
-
-    def hand_of(self, seat: int) -> list[int]:
-        """The cards of a seat in rising order."""
-        return all_in(self.hands[seat], self.doubles[seat])
-
-    def hand_size(self, seat: i64) -> i64:
-        """How many cards a seat holds."""
-        return size_of(self.hands[seat]) + size_of(self.doubles[seat])
 
     def deck_cards(self) -> list[int]:
         """The cards of the deck in rising order."""
@@ -197,14 +200,15 @@ class Table(State):
         """
         phase = self.resumed if self.phase == VOTE else self.phase
         if phase == DRAWN:
-            return NUMBERS_ON[self.top]
+            return self.fits & NUMBERS_ONLY
         if phase == LINE:
-            return NUMBERS_ON[self.stack[len(self.stack) - 2]]
+            return FITTING[self.stack[-2]] & NUMBERS_ONLY
         return 0
 
     def after(self, seat: i64, ahead: i64) -> i64:
-        """The seat so many places after this one."""
-        return (seat + ahead) % self.seats
+        """The seat so many places after this one, at most once around."""
+        at = seat + ahead
+        return at if at < self.seats else at - self.seats
 
     # Cards on the move
 
@@ -215,7 +219,8 @@ class Table(State):
         face = face_at(self.deck, self.deck_doubles, luck.pick(self.deck_size, why[seat]))
         self.take_from_deck(face)
         self.put_in_hand(seat, face)
-        self.knowing &= SEAT_BIT[seat]
+        if self.knowing:
+            self.knowing &= SEAT_BIT[seat]
         if self.given:
             self._forget_given(seat, face)
         return face
@@ -258,25 +263,8 @@ class Table(State):
     def lay(self, face: i64) -> None:
         """A card becomes the top of the stack."""
         self.top = face
-        self.stack += LAID[face]
-
-    def put_in_hand(self, seat: i64, face: i64) -> None:
-        """A card joins a hand."""
-        one = bit(face)
-        held: i64 = self.hands[seat]
-        if held & one:
-            self.doubles[seat] |= one
-        else:
-            self.hands[seat] = held | one
-
-    def take_from_hand(self, seat: i64, face: i64) -> None:
-        """A card leaves the hand that holds it."""
-        one = bit(face)
-        twice: i64 = self.doubles[seat]
-        if twice & one:
-            self.doubles[seat] = twice - one
-        else:
-            self.hands[seat] -= one
+        self.fits = FITTING[face]
+        self.stack.append(face)
 
     def put_in_deck(self, face: i64) -> None:
         """A card is shuffled into the deck."""
@@ -301,7 +289,8 @@ class Table(State):
         self.deck_size -= 1
 
     def _numbers_in_deck(self) -> i64:
-        return self.deck_size - wilds_in(self.deck) - wilds_in(self.deck_doubles)
+        numbers = size_of(self.deck & NUMBERS_ONLY)
+        return numbers + size_of(self.deck_doubles & NUMBERS_ONLY)
 
     def _reshuffle(self, seat: i64, told: list[Event] | None) -> bool:
         """LNF-40: all stack cards but the top go into the deck. Was there any?
@@ -315,7 +304,7 @@ class Table(State):
             self.knowing = EVERYBODY
         for face in self.stack[:-1]:
             self.put_in_deck(face)
-        self.stack = LAID[self.top]
+        self.stack = [self.top]
         if told is not None:
             told.append(Reshuffled(seat, count))
         return True
