@@ -8,9 +8,8 @@ import pytest
 
 from fairground.games.life_is_not_fair.components import CODES, VALUES, is_wild
 from fairground.games.life_is_not_fair.game import GAME
-from fairground.kernel.luck import recorded_luck, scripted_luck
+from fairground.kernel.luck import fast_luck, recorded_luck, scripted_luck
 from tests.games.life_is_not_fair.tables import (
-    fast_luck,
     fresh,
     hand,
     legal,

@@ -17,7 +17,14 @@ from fairground.games.life_is_not_fair.components import (
 )
 from fairground.games.life_is_not_fair.heuristic import hand_worth
 from fairground.games.life_is_not_fair.rules import moves as m
-from fairground.games.life_is_not_fair.text import cards_named, seat_mark, signed, spoken, wanted
+from fairground.games.life_is_not_fair.text import (
+    at_start,
+    cards_named,
+    seat_mark,
+    signed,
+    spoken,
+    wanted,
+)
 from fairground.games.life_is_not_fair.view import Cards, LifeIsNotFairView
 from fairground.kernel.errors import Reason
 from fairground.kernel.scene import (
@@ -123,7 +130,7 @@ def _stack(view: LifeIsNotFairView) -> Pile:
     for face in view.stack:
         cards.append(Card(_card_id(face, seen.count(face)), _face(face)))
         seen.append(face)
-    note = "" if view.top is None else f"{wanted(view.top).capitalize()} fits."
+    note = "" if view.top is None else f"{at_start(wanted(view.top))} fits."
     return Pile("stack", "stack", len(view.stack), tuple(cards), note)
 
 

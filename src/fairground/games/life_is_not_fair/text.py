@@ -52,6 +52,11 @@ def wanted(top: int) -> str:
     return number if is_wild(top) else f"{COLOUR_NAMES[colour_of(top)]} or {number}"
 
 
+def at_start(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def seat_mark(seat: int) -> str:
     """A seat in a sentence, for its name to be put there."""
     return f"{{p{seat + 1}}}"
@@ -203,19 +208,21 @@ def words(view: LifeIsNotFairView, move: int, ground: str) -> Reason:
 
 def _why_not_play(view: LifeIsNotFairView, face: int, ground: str) -> Reason:
     top = view.top
-    card = NAMES[face]
+    card = at_start(NAMES[face])
     match ground:
         case m.NOT_HELD:
-            return Reason(f"{card.capitalize()} is not in your hand.", "LNF-12")
+            return Reason(f"{card} is not in your hand.", "LNF-12")
         case m.NO_MATCH if top is not None:
-            return Reason(f"{card.capitalize()} does not fit: {_needed(top)}.", "LNF-11")
+            return Reason(f"{card} does not fit: {_needed(top)}.", "LNF-11")
         case m.WILD_NO_MATCH if top is not None:
             number = VALUES[face]
             return Reason(f"{card} goes on a {number} only, not on {NAMES[top]}.", "LNF-20")
         case m.NUMBER_FIRST:
             return Reason(f"{card} has to wait: a number card of yours fits.", "LNF-21")
         case m.ONLY_DRAWN:
-            return Reason(f"After a draw only the drawn card may be played, not {card}.", "LNF-16")
+            return Reason(
+                f"{card} is not the drawn card, and no other may follow a draw.", "LNF-16"
+            )
     return _why_not(view, face, ground)
 
 
@@ -225,7 +232,7 @@ def _needed(top: int) -> str:
 
 def _why_not(view: LifeIsNotFairView, move: int, ground: str) -> Reason:
     if ground == m.NOT_HELD:
-        return Reason(f"{NAMES[move - m.SWAP]} is not in your hand.", "LNF-5")
+        return Reason(f"{at_start(NAMES[move - m.SWAP])} is not in your hand.", "LNF-5")
     if ground == m.NOT_YOUR_TURN:
         return Reason(f"It is {seat_mark(view.turn)}'s turn.", "LNF-10")
     if ground == m.NOT_A_VOTER:
