@@ -107,10 +107,16 @@ def test_lnf_43_option_turn_limit() -> None:
     assert ending(state) == "turn limit"
 
 
-def test_lnf_50_lnf_51_the_last_card_ends_the_round_with_20() -> None:
+def test_lnf_50_the_last_card_ends_the_round() -> None:
     state = table("R7", ["R9", "G1"], options=ONE_ROUND)
     play(state, "p1 play R9")
     assert ending(state) == "went out"
+    assert state.waiting() == ()
+
+
+def test_lnf_51_going_out_gives_20() -> None:
+    state = table("R7", ["R9", "G1", "B1 B2 B3"], options=ONE_ROUND)
+    play(state, "p1 play R9")
     assert scores(state)[0] == 20
 
 

@@ -72,14 +72,18 @@ def test_lnf_24_no_line_without_a_wild() -> None:
 
 @pytest.mark.parametrize("line", LINES)
 @pytest.mark.parametrize(("wild", "count"), [("D2", 2), ("D3", 3), ("D4", 4)])
-def test_lnf_25_lnf_26_only_the_own_instruction_makes_it_live(
-    wild: str, count: int, line: str
-) -> None:
+def test_lnf_25_only_the_own_instruction_makes_it_live(wild: str, count: int, line: str) -> None:
     state = table(f"G{count}", [f"{wild} R9", "Y1", "B1"])
     play(state, f"p1 play {wild}", f"p1 {line}", then=1)
     live = line == RIGHT[wild]
     assert seen(state, 0).sizes[1] == (1 + count if live else 1)
     assert state.waiting() == ((2,) if live else (1,))
+
+
+def test_lnf_26_everybody_heard_the_line() -> None:
+    state = table("G3", ["D3 R9", "Y1"])
+    play(state, "p1 play D3", "p1 say draw-two", falls=["^Y6"])
+    assert [seen(state, seat).said for seat in (0, 1, 2)] == ["draw-two"] * 3
 
 
 @pytest.mark.parametrize("line", LINES)
@@ -97,10 +101,15 @@ def test_lnf_27_after_a_dead_wild_an_ordinary_turn() -> None:
 
 
 @pytest.mark.parametrize(("wild", "count"), [("D2", 2), ("D3", 3), ("D4", 4)])
-def test_lnf_28_lnf_29_the_next_player_draws_and_loses_the_turn(wild: str, count: int) -> None:
+def test_lnf_28_the_next_player_draws(wild: str, count: int) -> None:
     state = table(f"G{count}", ["Y1", "B1", f"{wild} R9"], turn=3)
     play(state, f"p3 play {wild}", f"p3 {RIGHT[wild]}", then=1)
     assert seen(state, 0).sizes == (1 + count, 1, 1)
+
+
+def test_lnf_29_whoever_draws_for_a_wild_loses_the_turn() -> None:
+    state = table("G2", ["Y1", "B1", "D2 R9"], turn=3)
+    play(state, "p3 play D2", "p3 say draw-two", then=1)
     assert state.waiting() == (1,)
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import msgspec
 
+from fairground.games.life_is_not_fair.components import LINES
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair, seats_in
-from fairground.games.life_is_not_fair.rules.table import NO_CARD, SEAT_BIT, Finished
+from fairground.games.life_is_not_fair.rules.table import NO_CARD, NOBODY, SEAT_BIT, Finished
 from fairground.kernel.view import View, head
 
 Cards = tuple[int, ...]
@@ -65,6 +66,8 @@ class LifeIsNotFairView(View, frozen=True):
     """How many cards came into the hand in turn since its owner chose to draw."""
     given: int | None
     """The card this seat gave away and knows to be in the deck still."""
+    said: str | None
+    """The last line spoken at this table."""
     swapped: tuple[int, ...]
     appealed: tuple[int, ...]
     appeal: Appeal | None
@@ -91,6 +94,7 @@ def view_of(state: LifeIsNotFair, seat: int) -> LifeIsNotFairView:
         drawn=_card(state.drawn) if seat == state.turn else None,
         fresh=state.fresh,
         given=_card(state.given_by(seat)),
+        said=None if state.said == NOBODY else LINES[state.said],
         swapped=seats_in(state.swapped),
         appealed=seats_in(state.appealed),
         appeal=_appeal(state, seat) if state.phase == m.VOTE else None,

@@ -417,6 +417,7 @@ class LifeIsNotFair(Table):
         """LNF-25, LNF-26: the card is live if its own instruction was spoken."""
         wild = self.top
         live = line == wild - DRAW_TWO
+        self.said = line
         if told is not None:
             told.append(Said(seat, line, wild, live))
         if live and wild == GAME_OVER:
@@ -505,6 +506,7 @@ class LifeIsNotFair(Table):
         twin.deck_size = self.deck_size
         self.copy_hands(twin)
         twin.doubles = self.doubles[:] if self.house.copies == 2 else self.doubles
+        twin.said = self.said
         twin.swapped = self.swapped
         twin.given = self.given
         twin.knowing = self.knowing

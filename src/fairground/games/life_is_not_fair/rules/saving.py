@@ -6,7 +6,7 @@ decided fits what lies on the table.
 
 from __future__ import annotations
 
-from fairground.games.life_is_not_fair.components import CODES, FACE_OF, FACES, is_wild
+from fairground.games.life_is_not_fair.components import CODES, FACE_OF, FACES, LINES, is_wild
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.rules.cards import bit
 from fairground.games.life_is_not_fair.rules.table import (
@@ -39,6 +39,7 @@ def facts_of(table: Table) -> dict[str, Plain]:
         "stack": written(list(table.stack)),
         "deck": written(table.deck_cards()),
         "hands": [written(table.hand_of(seat)) for seat in seats],
+        "said": None if table.said == NOBODY else LINES[table.said],
         "swapped": table.swapped,
         "given": [_code(table.given_by(seat)) for seat in seats],
         "knowing": table.knowing,
@@ -111,6 +112,7 @@ def _restore_cards(table: Table, facts: dict[str, Plain]) -> None:
         for face in _faces(hand, "hands"):
             _check_room(table.doubles[seat], face, "hands")
             table.put_in_hand(seat, face)
+    table.said = NOBODY if facts["said"] is None else _one_of(facts["said"], "said", LINES)
     table.swapped = _seat_set(table, facts["swapped"], "swapped")
     table.knowing = whole(facts["knowing"], "knowing", 0, EVERYBODY)
     for seat, code in enumerate(_per_seat(table, facts["given"], "given")):

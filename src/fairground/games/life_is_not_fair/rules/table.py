@@ -112,6 +112,8 @@ class Table(Hands):
     deck: i64
     deck_doubles: i64
     deck_size: i64
+    said: i64
+    """The last line spoken at this table, or -1; everybody heard it."""
     swapped: i64
     """The seats that exchanged a card in this round."""
     given: i64
@@ -139,6 +141,7 @@ class Table(Hands):
         self.starter = 0
         self.totals = (0,) * seats
         self.last = None
+        self.said = NOBODY
         self.gather_all()
 
     def gather_all(self) -> None:
