@@ -155,15 +155,15 @@ class LifeIsNotFair(Table):
 
     def refusal(self, seat: int, move: int) -> str:
         """The ground on which a move is refused; empty when it is legal."""
-        if seat == self.turn and 0 <= move < FACES:
-            if self.phase == m.TURN:
+        if seat == self.turn and self.phase in (m.TURN, m.DRAWN):
+            if 0 <= move < FACES:
                 return self._refusal_to_play(seat, move)
-            if self.phase == m.DRAWN:
-                return self._refusal_to_play_drawn(seat, move)
+            if move in (m.DRAW, m.PASS):
+                return self._refusal_to_rest(seat, move)
         return self._refusal_otherwise(seat, move)
 
     def _refusal_otherwise(self, seat: int, move: int) -> str:
-        """Of anything but the card of a turn."""
+        """Of anything but playing, drawing and passing in turn."""
         if self.phase == m.ENDED:
             return OVER
         if not 0 <= seat < self.seats:
@@ -183,8 +183,6 @@ class LifeIsNotFair(Table):
             return self._refusal_to_exchange(seat, move)
         if phase == m.LINE:
             return "" if m.SAY <= move <= m.SAY_NOTHING else m.SAY_FIRST
-        if move in (m.DRAW, m.PASS):
-            return self._refusal_to_rest(seat, move)
         if move < m.DRAW:
             return m.EXCHANGE_OVER
         return m.NO_LINE if move <= m.SAY_NOTHING else m.NO_VOTE
@@ -196,21 +194,18 @@ class LifeIsNotFair(Table):
         return "" if move == m.KEEP else m.EXCHANGE_FIRST
 
     def _refusal_to_play(self, seat: i64, face: i64) -> str:
+        """LNF-11, LNF-16, LNF-20, LNF-21."""
         cards = self.held(seat)
         one = bit(face)
         if not cards & one:
             return m.NOT_HELD
+        if self.phase == m.DRAWN and face != self.drawn:
+            return m.ONLY_DRAWN
         if not self.fits & one:
             return m.NO_MATCH if face < NUMBER_CARDS else m.WILD_NO_MATCH
         if face >= NUMBER_CARDS and cards & self.fits & NUMBERS_ONLY:
             return m.NUMBER_FIRST
         return ""
-
-    def _refusal_to_play_drawn(self, seat: i64, face: i64) -> str:
-        """LNF-15, LNF-16."""
-        if face != self.drawn and self.held(seat) & bit(face):
-            return m.ONLY_DRAWN
-        return self._refusal_to_play(seat, face)
 
     def _refusal_to_rest(self, seat: i64, move: int) -> str:
         """LNF-13, LNF-14, LNF-18: whoever can play must; pass only takes the place of draw."""
