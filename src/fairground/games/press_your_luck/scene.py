@@ -10,7 +10,7 @@ from fairground.games.press_your_luck.components import (
     code,
     name,
 )
-from fairground.games.press_your_luck.heuristic import chances
+from fairground.games.press_your_luck.odds import odds_of
 from fairground.games.press_your_luck.text import row_worth
 from fairground.games.press_your_luck.view import PressYourLuckView
 from fairground.kernel.errors import Reason
@@ -117,10 +117,10 @@ def _prompt(view: PressYourLuckView, reasons: dict[int, Reason]) -> Prompt:
 
 def _odds(view: PressYourLuckView) -> str:
     """What a draw risks. In the face-down game this is what the open cards alone tell."""
-    chance = chances(view)
-    words = [f"a draw fails in {chance.failure:.0%} of cases"]
-    if chance.rainbow:
-        words.append(f"brings the rainbow in {chance.rainbow:.0%}")
+    odds = odds_of(view)
+    words = [f"a draw fails in {odds.failure:.0%} of cases"]
+    if odds.rainbow:
+        words.append(f"brings the rainbow in {odds.rainbow:.0%}")
     if view.unseen is None:
         words.append("going by the cards you can see")
     sentence = listed(words) if view.unseen is not None else ", ".join(words)
