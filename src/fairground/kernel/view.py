@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fairground.kernel.plain import Plain
+from fairground.kernel.plain import Plain, as_plain
 from fairground.kernel.result import Result
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class View(msgspec.Struct, frozen=True):
 
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data."""
-        data: dict[str, Plain] = msgspec.to_builtins(self)
+        data: dict[str, Plain] = as_plain(self)
         return data
 
 
