@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -not -path '*/build/*')
 
-.PHONY: run setup test lint bench lock clean
+.PHONY: run setup test laws lint bench lock clean
 
 run: setup
 	@$(BIN)/fairground
@@ -29,6 +29,10 @@ setup: .venv/.ready
 test: setup
 	$(BIN)/pytest -n auto --cov --cov-report=term
 	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules
+
+laws: setup
+	FAIRGROUND_PROFILE=deep $(BIN)/pytest -n auto tests/laws
+	FAIRGROUND_PROFILE=deep FAIRGROUND_PURE=1 $(BIN)/pytest -n auto tests/laws
 
 lint: setup
 	$(BIN)/ruff check .
