@@ -77,7 +77,7 @@ def tables(measured: Sequence[Comparison]) -> Iterator[Table]:
         drawn = Table(title=title(row), title_justify="left")
         drawn.add_column("", width=max(map(len, WORKS.values())))
         for heading in HEADINGS:
-            drawn.add_column(heading, justify="right")
+            drawn.add_column(heading, justify="right", no_wrap=True)
         drawn.add_column("target", width=len("1.5x not reached"))
         for comparison in group:
             drawn.add_row(*cells(comparison))
@@ -92,7 +92,7 @@ def cells(comparison: Comparison) -> list[str]:
         short(median(comparison.ours)),
         short(median(comparison.theirs)),
         f"{comparison.ratio:.2f}x",
-        f"{min(ratios):.2f} - {max(ratios):.2f}",
+        f"{min(ratios):.2f}-{max(ratios):.2f}",
         "" if target is None else f"{target:g}x {comparison.verdict}",
     ]
 
