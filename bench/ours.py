@@ -36,10 +36,11 @@ def from_python(played: Game, seats: int, options: HouseRules) -> Batch:
         decisions = 0
         for _ in range(GAMES):
             state = new(seats, options, luck)
-            while waiting := state.waiting():
-                seat = waiting[0]
-                moves = state.legal(seat)
-                state.play(seat, moves[pick(len(moves), CHOICE)], luck)
+            waiting, legal, play = state.waiting, state.legal, state.play
+            while asked := waiting():
+                seat = asked[0]
+                moves = legal(seat)
+                play(seat, moves[pick(len(moves), CHOICE)], luck)
             decisions += state.number
         return decisions
 
