@@ -42,9 +42,10 @@ def main(game: str | None, rounds: int, seconds: float, file: Path | None) -> No
         if note:
             console.print(note)
     ready = [row for row in rows if not why_left_out(row)]
+    if not ready:
+        return
     total = sum(len(row.targets) for row in ready)
-    turns = track(compare(ready, rounds, seconds), "measuring", total, console=console)
-    measured = list(turns)
+    measured = list(track(compare(ready, rounds, seconds), "measuring", total, console=console))
     for table in tables(measured):
         console.print(table)
     console.print("Medians per second of processor time; plays are counted in players' decisions.")
@@ -91,8 +92,8 @@ def cells(comparison: Comparison) -> list[str]:
         WORKS[comparison.work],
         short(median(comparison.ours)),
         short(median(comparison.theirs)),
-        f"{comparison.ratio:.2f}x",
-        f"{min(ratios):.2f}-{max(ratios):.2f}",
+        f"{comparison.ratio:.3g}x",
+        f"{min(ratios):.3g}-{max(ratios):.3g}",
         "" if target is None else f"{target:g}x {comparison.verdict}",
     ]
 

@@ -12,7 +12,7 @@ from bench import ours
 from bench.clock import Sample, Task, measure, serve, timed
 from bench.compare import Comparison, tasks
 from bench.rows import ROWS, WORKS, Row, against_pure
-from bench.workers import HOMES
+from bench.workers import HOMES, ROOT
 from fairground.kernel.registry import games
 
 A_MOMENT = 0.002
@@ -61,6 +61,14 @@ def test_play_inside_and_from_python_is_the_same_play() -> None:
     game = fairground.game("press-your-luck")
     counts = {work(game, 4, game.house_rules())().done for work in (ours.inside, ours.from_python)}
     assert len(counts) == 1
+
+
+def test_the_lock_of_the_peers_is_hashed_and_names_no_host() -> None:
+    lock = (ROOT / "bench" / "requirements.lock").read_text(encoding="utf-8")
+    pins = [line for line in lock.splitlines() if "==" in line]
+    assert pins
+    assert all(pin.endswith(" \\") for pin in pins), "a hash goes on in the next line"
+    assert "://" not in lock
 
 
 def test_measuring_goes_on_until_the_time_is_up() -> None:
