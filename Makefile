@@ -40,13 +40,19 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup
-	$(BIN)/python bench/run.py
+bench: setup .venv-bench/.synced
+	$(BIN)/python -m bench.run
+
+# The peers have an environment of their own: they are measured, never depended on.
+.venv-bench/.synced: bench/requirements.lock .venv/.synced
+	$(PYTHON) -m venv --without-pip .venv-bench
+	$(BIN)/uv pip sync --quiet --require-hashes --python .venv-bench/bin/python bench/requirements.lock
+	@touch $@
 
 lock:
 	$(BIN)/uv pip compile --quiet pyproject.toml --extra dev --universal --no-header \
 		--no-emit-index-url --generate-hashes -o requirements.lock
-	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --no-header \
+	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --python-version 3.11 --no-header \
 		--no-emit-index-url --generate-hashes -o bench/requirements.lock
 
 clean:
