@@ -139,7 +139,8 @@ class Record:
             if luck.left():
                 raise BadRecord(step.line, f"nothing asked for the luck {luck.left()[0]}")
             yield state, told
-        self._check_result(state)
+        if state.number == len(self.steps):
+            self._check_result(state)
 
     def verify(self) -> Verdict:
         """Replay everything, checking every pick against the seed if it is known."""
