@@ -94,8 +94,8 @@ def _short_of_one(size: int, pool: int, luck: Luck) -> int:
 def _weighted(weights: list[int], luck: Luck) -> int:
     """An index with a chance in proportion to its weight, to 31 bits."""
     at = luck.pick(FINE, IMAGINED) * sum(weights) // FINE
-    for index, weight in enumerate(weights):
-        at -= weight
-        if at < 0:
-            return index
-    return len(weights) - 1
+    index = 0
+    while at >= weights[index]:
+        at -= weights[index]
+        index += 1
+    return index
