@@ -1,0 +1,169 @@
+"""`fairground play`: put a table up, new or from its record, and play."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from fairground.cli.asked import (
+    bot_kinds,
+    game_argument,
+    house_rule_option,
+    read_record,
+    seats_option,
+    written_rules,
+)
+from fairground.cli.host import Host, Quit
+from fairground.cli.names import PERSON
+from fairground.cli.screen import Screen
+from fairground.cli.table import Table, new_seed
+from fairground.kernel import registry
+from fairground.kernel.game import Game
+from fairground.kernel.record import Head, Record
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants to play. What is None or missing is left to us, or to the record."""
+
+    game: Game
+    seats: int | None = None
+    bots: str | None = None
+    seed: str | None = None
+    options: Mapping[str, str] | None = None
+    record: Path | None = None
+
+
+@click.command("play")
+@game_argument
+@seats_option
+@click.option(
+    "--bots",
+    metavar="KIND,…",
+    help="Fill the other seats with bots (random, heuristic); you sit in seat 1.",
+)
+@click.option("--seed", metavar="TEXT", help="Where all luck comes from; drawn if not given.")
+@house_rule_option
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write every decision down; a record that is there already is gone on with.",
+)
+def command(
+    *,
+    game: str,
+    seats: int | None,
+    bots: str | None,
+    seed: str | None,
+    house_rules: tuple[str, ...],
+    record: Path | None,
+) -> None:
+    """Play GAME at this terminal: against bots, or in turns at one device.
+
+    At the table, type the number of a choice or the move itself; ? tells why something is not
+    possible, help tells the rest.
+    """
+    chosen = registry.game(game)
+    play(Wish(chosen, seats, bots, seed, written_rules(chosen, house_rules), record))
+
+
+def play(wish: Wish) -> None:
+    """Play to the end, or until somebody leaves; say how to go on."""
+    screen = Screen()
+    table = _put_up(wish, screen)
+    try:
+        Host(table, screen).run()
+    except Quit:
+        click.echo(_goodbye(wish))
+    except (EOFError, KeyboardInterrupt) as stop:
+        click.echo(f"\nfairground: {_goodbye(wish)}", err=True)
+        if isinstance(stop, EOFError):
+            raise click.exceptions.Exit(1) from stop
+        raise
+    else:
+        _say_how_to_check(wish)
+    finally:
+        table.close()
+
+
+def _goodbye(wish: Wish) -> str:
+    if wish.record is None:
+        return "The game was left before its end. It was not recorded."
+    again = f"fairground play {wish.game.name} --record {shlex.quote(str(wish.record))}"
+    return f"The game is kept. Go on with: {again}"
+
+
+def _say_how_to_check(wish: Wish) -> None:
+    if wish.record is not None:
+        path = shlex.quote(str(wish.record))
+        click.echo(f"\n Check the luck: fairground verify {path}")
+        click.echo(f" See it again:   fairground replay {path}")
+
+
+# Putting the table up
+
+
+def _put_up(wish: Wish, screen: Screen) -> Table:
+    if wish.record is None or not _is_begun(wish.record):
+        return Table.begin(_head(wish), wish.record)
+    record = read_record(str(wish.record))
+    _check_same(wish, record)
+    if record.torn:
+        screen.say("The last line of the record was torn off; it is cut away.")
+    return Table.resume(record, wish.record)
+
+
+def _is_begun(path: Path) -> bool:
+    """Is there anything on the paper? A device has no past."""
+    return path.is_file() and path.stat().st_size > 0
+
+
+def _head(wish: Wish) -> Head:
+    game = wish.game
+    seats = game.seats[0] if wish.seats is None else wish.seats
+    options = game.fitting(seats, game.house_rules.read(dict(wish.options or {})))
+    seed = new_seed() if wish.seed is None else wish.seed
+    if not seed.isprintable() or not seed.strip():
+        raise click.UsageError(f"a seed is one line of letters and numbers, not {seed!r}")
+    return Head(game, seats, options, _who(wish, seats), seed)
+
+
+def _who(wish: Wish, seats: int) -> tuple[str, ...]:
+    if wish.bots is None:
+        return (PERSON,) * seats
+    return (PERSON, *bot_kinds(wish.game, wish.bots, seats - 1))
+
+
+def _check_same(wish: Wish, record: Record) -> None:
+    """Refuse what contradicts the record, or cannot be gone on with."""
+    contradiction = _contradiction(wish, record)
+    if contradiction:
+        raise click.UsageError(
+            f"{wish.record} was begun {contradiction}; leave that out, or choose another file"
+        )
+    if record.result is not None:
+        raise click.UsageError(
+            f"{wish.record} is finished; see it with: fairground replay "
+            f"{shlex.quote(str(wish.record))}"
+        )
+
+
+def _contradiction(wish: Wish, record: Record) -> str:
+    head = record.head
+    if head.game.name != wish.game.name:
+        return f"as {head.game.name}, not {wish.game.name}"
+    if wish.seats not in (None, head.seats):
+        return f"with {head.seats} seats, not {wish.seats}"
+    if wish.seed not in (None, record.seed):
+        return "with another seed"
+    if wish.bots is not None and _who(wish, head.seats) != head.who:
+        return f"with {', '.join(head.who)}, not {', '.join(_who(wish, head.seats))}"
+    for name, value in (wish.options or {}).items():
+        if head.options.written[name] != value:
+            return f"with {name}={head.options.written[name]}, not {value}"
+    return ""
