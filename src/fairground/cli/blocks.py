@@ -34,6 +34,11 @@ class Block:
         return "\n".join(line.plain.rstrip() for line in self.lines)
 
 
+def ink(text: str, style: Style | str) -> Text:
+    """Styled text that keeps its style to itself when more is added behind it."""
+    return Text.assemble((text, style))
+
+
 def beside(blocks: Sequence[Block], gap: int = GAP) -> Block:
     """Blocks side by side, their tops level."""
     height = max((block.height for block in blocks), default=0)
@@ -69,13 +74,14 @@ def flowing(blocks: Iterable[Block], width: int, gap: int = GAP) -> Block:
 
 
 def wrapped(text: Text | str, width: int, style: Style | str = "") -> Block:
-    """A paragraph broken at words."""
-    whole = text if isinstance(text, Text) else Text(text, style)
-    lines = [Text("")]
-    for word in whole.split(" "):
+    """A paragraph broken at words, all its lines as far in as the first."""
+    whole = text if isinstance(text, Text) else ink(text, style)
+    indent = len(whole.plain) - len(whole.plain.lstrip(" "))
+    lines = [Text()]
+    for word in whole[indent:].split(" ") if indent else whole.split(" "):
         line = lines[-1]
-        if line.cell_len and line.cell_len + 1 + word.cell_len > width:
+        if line.cell_len and indent + line.cell_len + 1 + word.cell_len > width:
             lines.append(word)
         else:
-            lines[-1] = line + Text(" ", whole.style) + word if line.cell_len else word
-    return Block(lines)
+            lines[-1] = line + Text(" ") + word if line.cell_len else word
+    return Block(lines).indented(indent)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from fairground.cli.blocks import Block, flowing, stacked, wrapped
+from fairground.cli.blocks import Block, flowing, ink, stacked, wrapped
 from fairground.cli.paint import NOW, QUIET, STRONG, Means, card_paint
 from fairground.kernel.scene import Card, Counter, Face
 
@@ -26,7 +26,7 @@ def is_wordy(card: Card) -> bool:
 def cards_block(cards: Sequence[Card], means: Means, width: int) -> Block:
     """Cards side by side: large while they are few, chips when they are counted or many."""
     if not cards:
-        return Block([Text("none", QUIET)])
+        return Block([ink("none", QUIET)])
     if any(is_wordy(card) for card in cards):
         return stacked(wordy(card, means, width) for card in cards)
     if any(card.count != 1 for card in cards):
@@ -70,7 +70,7 @@ def _painted(face: Face, letters: int, means: Means) -> Block:
     rows = [f" {face.code}".ljust(width), symbol.center(width), f"{face.code} ".rjust(width)]
     if not symbol:
         rows = [" " * width, face.code.center(width), " " * width]
-    return Block(Text(row, paint.style) for row in rows)
+    return Block(ink(row, paint.style) for row in rows)
 
 
 def _framed(code: str, letters: int, means: Means) -> Block:
@@ -85,29 +85,29 @@ def _framed(code: str, letters: int, means: Means) -> Block:
 def slot(means: Means) -> Block:
     """A free place for a card."""
     dashes = ("┌╌╌╌┐", "╎   ╎", "└╌╌╌┘") if means.symbols else (". . .", ".   .", ". . .")
-    return Block(Text(line, QUIET) for line in dashes)
+    return Block(ink(line, QUIET) for line in dashes)
 
 
 def chip(card: Card, means: Means) -> Text:
     """A card in a few letters."""
     if card.face is None:
-        return Text("[?]", QUIET)
+        return ink("[?]", QUIET)
     return _stamp(_label(card.face), card.face, means) + _state(card)
 
 
 def counted_chip(card: Card, means: Means) -> Text:
     """Equal cards with their number; none of a kind keeps its place, so that it is missed."""
     if card.face is None:
-        return Text(f"[? {card.count}]", QUIET)
+        return ink(f"[? {card.count}]", QUIET)
     label = _label(card.face)
     if card.count == 0:
-        return Text(f" {label} {'·' if means.symbols else '-'} ", QUIET)
+        return ink(f" {label} {'·' if means.symbols else '-'} ", QUIET)
     return _stamp(f"{label} {card.count}", card.face, means)
 
 
 def _stamp(label: str, face: Face, means: Means) -> Text:
     if means.colour:
-        return Text(f" {label} ", card_paint(face.paint).style)
+        return ink(f" {label} ", card_paint(face.paint).style)
     return Text(f"[{label}]")
 
 
@@ -118,7 +118,7 @@ def _label(face: Face) -> str:
 def wordy(card: Card, means: Means, width: int) -> Block:
     """A card with words on it: its name, what it says, and what is attached to it."""
     if card.face is None:
-        return Block([Text(f"{card.count} face down", QUIET)])
+        return Block([ink(f"{card.count} face down", QUIET)])
     head = _stamp(card.face.name, card.face, means) + _state(card)
     if card.face.signs:
         head.append(f"  {' '.join(card.face.signs)}", QUIET)
@@ -131,7 +131,7 @@ def _with_words(head: Text, words: str, width: int) -> Block:
     if not words:
         return Block([head])
     if head.cell_len + 2 + len(words) <= width:
-        return Block([head + Text(f"  {words}", QUIET)])
+        return Block([head + ink(f"  {words}", QUIET)])
     return stacked([Block([head]), wrapped(words, width - 4, QUIET).indented(4)])
 
 
@@ -150,9 +150,9 @@ def _state(card: Card) -> Text:
 def counter_text(counter: Counter) -> Text:
     """`score cards 9`, `colours 5 of 7`."""
     most = f" of {counter.most}" if counter.most is not None else ""
-    return Text(f"{counter.name} ", QUIET) + Text(f"{counter.value:,}{most}", STRONG)
+    return ink(f"{counter.name} ", QUIET) + ink(f"{counter.value:,}{most}", STRONG)
 
 
 def lamp(means: Means) -> Text:
     """The sign on the plate of a seat that is asked."""
-    return Text(" now ", NOW) if means.colour else Text("<now>", STRONG)
+    return ink(" now ", NOW) if means.colour else ink("<now>", STRONG)

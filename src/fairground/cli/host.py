@@ -5,10 +5,8 @@ A person is shown only scenes and sentences made of that person's view.
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from fairground.cli.answers import all_why_not_block, help_block, puzzled_block, why_not_block
-from fairground.cli.blocks import Block, stacked
+from fairground.cli.blocks import Block, ink, stacked
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
 from fairground.cli.picture import ending_block, log_block, table_block, ticket_block
@@ -169,7 +167,7 @@ class Host:
         words += [f"as {other + 1}" for other in self._others_waiting(seat)]
         words += ["? why not", "rules", "log", "help", "quit"]
         dot = " · " if self._screen.means.symbols else ", "
-        return Block([Text(" " + dot.join(words), QUIET)])
+        return Block([ink(" " + dot.join(words), QUIET)])
 
     def _show_rules(self, asked: str) -> None:
         game, width = self._table.game, self._screen.width

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from fairground.cli.blocks import Block, beside, flowing, stacked, wrapped
+from fairground.cli.blocks import Block, beside, flowing, ink, stacked, wrapped
 from fairground.cli.cards import counter_text, lamp
 from fairground.cli.paint import CREAM, GOOD, LINK, QUIET, STRONG, stall
 from fairground.cli.zones import Pen, line_block, small_things, stage_block, zone_block
@@ -62,8 +62,8 @@ def sign(scene: Scene, pen: Pen) -> Block:
     text = title + " " * max(1, pen.width - len(title) - len(right)) + right
     if not pen.means.colour:
         rule = "─" if pen.means.symbols else "-"
-        return Block([Text(text, STRONG), rule * pen.width])
-    return Block([Text(text, stall(scene.game)), _awning(scene, pen)])
+        return Block([ink(text, STRONG), rule * pen.width])
+    return Block([ink(text, stall(scene.game)), _awning(scene, pen)])
 
 
 def _awning(scene: Scene, pen: Pen) -> Text:
@@ -95,7 +95,7 @@ def _seat(plate: Plate, scene: Scene, pen: Pen) -> Block:
     head = _plate(plate, pen)
     facts = [counter_text(counter) for counter in plate.counters]
     facts += [Text(plate.note)] if plate.note else []
-    line = head + Text(" · " if pen.means.symbols else ", ", QUIET).join(facts)
+    line = head + ink(" · " if pen.means.symbols else ", ", QUIET).join(facts)
     mine = [zone for zone in scene.zones if owner(zone) == plate.seat]
     inner = pen.narrower(INDENT)
     zones = [_seat_zone(zone, plate, scene.you == plate.seat, inner) for zone in mine]
@@ -135,13 +135,13 @@ def ordinal(rank: int) -> str:
 def ticket_block(prompt: Prompt, pen: Pen) -> Block:
     """The question, what follows from it, and the choices with their numbers."""
     rule = ("─" if pen.means.symbols else "-") * pen.width
-    question = Text(" " + named(prompt.question, pen.name), STRONG)
+    question = ink(" " + named(prompt.question, pen.name), STRONG)
     if prompt.clause:
         question.append(f"  {prompt.clause}", QUIET)
     hint = Block()
     if prompt.hint:
         hint = wrapped(named(prompt.hint, pen.name), pen.width - 2, QUIET).indented(1)
-    return stacked([Block([Text(rule, QUIET), question]), hint, _choices(prompt.choices, pen)])
+    return stacked([Block([ink(rule, QUIET), question]), hint, _choices(prompt.choices, pen)])
 
 
 def _choices(choices: Sequence[Choice], pen: Pen) -> Block:
@@ -153,7 +153,7 @@ def _choices(choices: Sequence[Choice], pen: Pen) -> Block:
 
 
 def _choice(number: int, choice: Choice, longest: int, pen: Pen) -> Text:
-    text = Text(f"{number:>4}  ", STRONG)
+    text = ink(f"{number:>4}  ", STRONG)
     text.append(choice.move.ljust(longest), LINK)
     text.append(f"  {named(choice.label, pen.name)}")
     return text
@@ -173,7 +173,7 @@ def _columns(lines: Sequence[Block], width: int) -> Block:
 def log_block(lines: Sequence[Line], pen: Pen, most: int = SHOWN_LINES) -> Block:
     """The last sentences of the log; earlier ones are counted."""
     left_out = max(0, len(lines) - most)
-    told = [] if not left_out else [Text(f"   {left_out} earlier: type log to read them", QUIET)]
+    told = [] if not left_out else [ink(f"   {left_out} earlier: type log to read them", QUIET)]
     return stacked([Block(["", *told]), *(_line(line, pen) for line in lines[left_out:])])
 
 
@@ -182,25 +182,25 @@ def _line(line: Line, pen: Pen) -> Block:
     text = Text(named(line.text, pen.name))
     if line.clause and text.cell_len + 1 + len(line.clause) <= pen.width - 4:
         text.append(f" {line.clause}", QUIET)
-    bar = Text(" │ " if pen.means.symbols else " | ", QUIET)
+    bar = ink(" │ " if pen.means.symbols else " | ", QUIET)
     return Block(bar + part for part in wrapped(text, pen.width - 4).lines)
 
 
 def ending_block(ending: Ending, pen: Pen) -> Block:
     """How it ended: the headline, then everybody by rank."""
     rule = ("═" if pen.means.symbols else "=") * pen.width
-    headline = Text(" " + named(ending.headline, pen.name), STRONG)
+    headline = ink(" " + named(ending.headline, pen.name), STRONG)
     if ending.clause:
         headline.append(f"  {ending.clause}", QUIET)
     order = sorted(range(len(ending.ranks)), key=lambda seat: (ending.ranks[seat], seat))
     longest = max(len(pen.plate(seat)) for seat in order)
     places = [_place(ending, seat, longest, pen) for seat in order]
-    return Block([Text(rule, QUIET), headline, *places])
+    return Block([ink(rule, QUIET), headline, *places])
 
 
 def _place(ending: Ending, seat: int, longest: int, pen: Pen) -> Text:
     first = ending.ranks[seat] == 1
-    text = Text(f"   {ordinal(ending.ranks[seat]):<5}", GOOD if first else QUIET)
+    text = ink(f"   {ordinal(ending.ranks[seat]):<5}", GOOD if first else QUIET)
     text.append(pen.plate(seat).ljust(longest + 3), STRONG if first else "")
     text.append(f"{ending.scores[seat]:>6,}")
     return text

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from rich.text import Text
 
-from fairground.cli.blocks import Block, stacked, wrapped
+from fairground.cli.blocks import Block, ink, stacked, wrapped
 from fairground.cli.paint import LINK, QUIET
 from fairground.kernel.clauses import Clause
 from fairground.kernel.game import Game
@@ -25,7 +25,7 @@ def clauses_block(game: Game, width: int) -> Block:
 
 def single_clause_block(clause: Clause, width: int) -> Block:
     """One clause, indented, its id in front."""
-    text = Text(clause.id, LINK) + Text(f"  {clause.text}")
+    text = ink(clause.id, LINK) + Text(f"  {clause.text}")
     if clause.mark:
         text.append(f" [{clause.mark}]", QUIET)
     lines = wrapped(text, width - 3).lines

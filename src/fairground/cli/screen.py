@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 
-from fairground.cli.blocks import Block, wrapped
+from fairground.cli.blocks import Block, ink, wrapped
 from fairground.cli.paint import QUIET, Means
+
+if TYPE_CHECKING:
+    from rich.markdown import Markdown
 
 WIDEST = 120
 """Lines longer than this are hard to read, on any terminal."""
@@ -49,12 +53,17 @@ class Screen:
     def show(self, block: Block) -> None:
         """Print a block."""
         for line in block.lines:
-            line.rstrip()
+            if not self.means.colour:  # painted spaces are part of the picture
+                line.rstrip()
             self._console.print(line)
 
     def say(self, text: str | Text) -> None:
         """Print a sentence, broken at words."""
         self.show(wrapped(text, self.width))
+
+    def show_markdown(self, text: Markdown) -> None:
+        """Print a longer text with headings and lists."""
+        self._console.print(text, width=self.width, soft_wrap=False)
 
     def clear(self) -> None:
         """A fresh page, where there are pages; an empty line in a pipe."""
@@ -74,5 +83,5 @@ class Screen:
         """Keep the table from sight until somebody presses Enter."""
         if self.is_terminal:
             self.clear()
-            self.say(Text(words, QUIET))
+            self.say(ink(words, QUIET))
             self.ask("")

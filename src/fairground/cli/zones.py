@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from fairground.cli.blocks import Block, beside, flowing, stacked, wrapped
+from fairground.cli.blocks import Block, beside, flowing, ink, stacked, wrapped
 from fairground.cli.cards import (
     cards_block,
     chip,
@@ -78,7 +78,7 @@ def zone_block(zone: Zone, pen: Pen) -> Block:
 
 def line_block(zone: Zone, pen: Pen) -> Block:
     """A zone in little space, its name in front."""
-    label = Block([Text(zone.name, QUIET)])
+    label = Block([ink(zone.name, QUIET)])
     return beside([label, small_things(zone, pen.narrower(label.width + 1))], 1)
 
 
@@ -89,7 +89,7 @@ def _heading(zone: Zone, pen: Pen) -> Text:
     elif isinstance(zone, Pile):
         more = counted(zone.size, "card")
     dot = " · " if pen.means.symbols else ", "
-    return Text(zone.name, QUIET) + Text(f"{dot}{more}" if more else "")
+    return ink(zone.name, QUIET) + Text(f"{dot}{more}" if more else "")
 
 
 @singledispatch
@@ -119,11 +119,11 @@ def _small_cards(cards: tuple[Card, ...], unseen: int, pen: Pen) -> Block:
         blocks = [Block([chip(card, pen.means)]) for card in cards]
     if unseen:
         blocks.append(_backs(unseen))
-    return flowing(blocks, pen.width, 1) if blocks else Block([Text("none", QUIET)])
+    return flowing(blocks, pen.width, 1) if blocks else Block([ink("none", QUIET)])
 
 
 def _backs(number: int) -> Block:
-    return Block([Text(f"{number} face down", QUIET)])
+    return Block([ink(f"{number} face down", QUIET)])
 
 
 @_things.register
@@ -131,7 +131,7 @@ def _hand(zone: Hand, pen: Pen) -> Block:
     shown = [cards_block(zone.cards, pen.means, pen.width)] if zone.cards else []
     if zone.unseen:
         shown.append(_backs(zone.unseen))
-    return flowing(shown, pen.width) if shown else Block([Text("empty", QUIET)])
+    return flowing(shown, pen.width) if shown else Block([ink("empty", QUIET)])
 
 
 @_things.register
@@ -140,14 +140,14 @@ def _pile(zone: Pile, pen: Pen) -> Block:
     note = wrapped(zone.note, NOTE_WIDTH, QUIET) if zone.note else Block()
     below = Block([_below(zone.cards[:-1], pen)]) if len(zone.cards) > 1 else Block()
     if not zone.cards:
-        return stacked([note, Block() if zone.size else Block([Text("empty", QUIET)])])
+        return stacked([note, Block() if zone.size else Block([ink("empty", QUIET)])])
     top = zone.cards[-1]
     drawn = wordy(top, pen.means, pen.width) if is_wordy(top) else large_cards([top], pen.means)[0]
     return beside([drawn, stacked([below, note])])
 
 
 def _below(cards: tuple[Card, ...], pen: Pen) -> Text:
-    text = Text("on ", QUIET)
+    text = ink("on ", QUIET)
     for card in reversed(cards[-6:]):
         text += chip(card, pen.means) + Text(" ")
     return text
@@ -177,9 +177,9 @@ def _park(zone: Park, pen: Pen) -> Block:
 
 
 def _spot(spot: Spot, pen: Pen) -> Block:
-    label = Block([Text(spot.name, QUIET)])
+    label = Block([ink(spot.name, QUIET)])
     if spot.card is None:
-        return beside([label, Block([Text("free", QUIET)])])
+        return beside([label, Block([ink("free", QUIET)])])
     inside = pen.narrower(label.width + 2)
     return beside([label, wordy(spot.card, inside.means, inside.width)])
 
@@ -202,7 +202,7 @@ def _wheel(zone: Wheel, pen: Pen) -> Block:
 @_things.register
 def _dice(zone: Dice, pen: Pen) -> Block:
     if not zone.values:
-        return Block([Text("not rolled yet", QUIET)])
+        return Block([ink("not rolled yet", QUIET)])
     dice = [_die(value, pen.means) for value in zone.values]
     return flowing(dice, pen.width, 1)
 
@@ -215,7 +215,7 @@ def _die(value: int, means: Means) -> Block:
 
 @_things.register
 def _bank(zone: Bank, pen: Pen) -> Block:
-    names = Block([Text(pen.plate(account.seat), STRONG) for account in zone.accounts])
+    names = Block([ink(pen.plate(account.seat), STRONG) for account in zone.accounts])
     books = Block(
         [
             Text("   ").join(counter_text(counter) for counter in account.counters)
@@ -247,7 +247,7 @@ def _map(zone: Track, pen: Pen) -> Block:
     for piece in zone.pieces:
         if piece.at in places:
             x, y = places[piece.at]
-            rows[y][x] = Text(str(piece.seat + 1), NOW)
+            rows[y][x] = ink(str(piece.seat + 1), NOW)
     return Block(Text("").join(row) for row in rows)
 
 
@@ -260,12 +260,12 @@ def _cell(stop: Stop, columns: int) -> tuple[int, int]:
 def _mark(stop: Stop, lit: bool, means: Means) -> Text:
     plain = "·" if means.symbols else "."
     mark = plain if stop.kind in ("", "blank") else stop.kind[0].upper()
-    return Text(mark, STRONG if lit else QUIET)
+    return ink(mark, STRONG if lit else QUIET)
 
 
 def _standing(piece: Piece, stops: dict[str, Stop], pen: Pen) -> Text:
     at = stops[piece.at].name if piece.at in stops else piece.at
-    text = Text(f" {piece.seat + 1} ", NOW) + Text(f" {pen.plate(piece.seat)}", STRONG)
+    text = ink(f" {piece.seat + 1} ", NOW) + ink(f" {pen.plate(piece.seat)}", STRONG)
     text.append(f"  {at}")
     if piece.pegs:
         text.append(f"  ({', '.join(piece.pegs)})", QUIET)
@@ -275,5 +275,5 @@ def _standing(piece: Piece, stops: dict[str, Stop], pen: Pen) -> Text:
 def _ahead(stops: list[Stop], pen: Pen) -> Block:
     if not stops:
         return Block()
-    tiles = [Block([Text(f"{far} ", QUIET) + Text(stop.name)]) for far, stop in enumerate(stops, 1)]
-    return stacked([Block([Text("the road ahead", QUIET)]), flowing(tiles, pen.width, 3)])
+    tiles = [Block([ink(f"{far} ", QUIET) + Text(stop.name)]) for far, stop in enumerate(stops, 1)]
+    return stacked([Block([ink("the road ahead", QUIET)]), flowing(tiles, pen.width, 3)])
