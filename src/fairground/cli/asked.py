@@ -16,17 +16,12 @@ from fairground.kernel import registry
 from fairground.kernel.errors import BadOption, BadRecord, BadSeats
 from fairground.kernel.game import Game
 from fairground.kernel.record import Record
+from fairground.kernel.words import counted
 
-game_argument = click.argument("game", metavar="GAME")
-seats_option = click.option("--seats", type=int, metavar="N", help="How many seats.")
-house_rule_option = click.option(
-    "--option",
-    "house_rules",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="A house rule; may be given several times. 'fairground games GAME' lists them.",
-)
-json_option = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
+
+def the_game(name: str) -> Game:
+    """The installed game of that name; `UnknownGame` names the nearest."""
+    return registry.game(name)
 
 
 def written_rules(game: Game, given: Sequence[str]) -> dict[str, str]:
@@ -58,7 +53,10 @@ def bot_kinds(game: Game, names: str, seats: int) -> tuple[str, ...]:
     if len(kinds) == 1:
         return kinds * seats
     if len(kinds) != seats:
-        raise BadSeats(f"name 1 bot for all or {seats}, one for each seat; not {len(kinds)}")
+        raise BadSeats(
+            f"{counted(seats, 'seat')} for bots: name one kind for all, or {seats} with "
+            f"commas; not {len(kinds)}"
+        )
     return kinds
 
 

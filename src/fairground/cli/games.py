@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 from rich.text import Text
 
-from fairground.cli.asked import json_option
 from fairground.cli.blocks import Block, beside, ink, stacked, wrapped
 from fairground.cli.paint import LINK, QUIET, STRONG
 from fairground.cli.screen import Screen
@@ -17,11 +16,8 @@ from fairground.kernel.plain import Plain, as_text
 LABEL = 22
 
 
-@click.command("games")
-@click.argument("game", required=False)
-@json_option
-def command(game: str | None, as_json: bool) -> None:
-    """List the games; with GAME, tell about one of them and its house rules."""
+def run(game: str | None, as_json: bool) -> None:
+    """List the games, or tell about one."""
     chosen = list(registry.games().values()) if game is None else [registry.game(game)]
     if as_json:
         data = [as_data(one) for one in chosen]

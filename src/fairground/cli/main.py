@@ -1,6 +1,6 @@
 """The door: which commands there are, and what becomes of everything that goes wrong.
 
-Nothing heavy is imported here; a command's own module is loaded when the command is called.
+Nothing heavy is imported here; what a command does is loaded when it is called.
 Exit codes: 0 done, 1 it could not be done, 2 it was asked for in a way that makes no sense,
 130 stopped by Ctrl-C, 141 the reader of the output went away.
 """
@@ -17,15 +17,7 @@ from typing import Any, Final, NoReturn
 import click
 
 import fairground
-
-COMMANDS: Final = {
-    "play": "Play a game at this terminal, against bots or in turns.",
-    "games": "List the games.",
-    "rules": "Read the rules of a game, or one clause.",
-    "sim": "Let bots play many games and count.",
-    "replay": "Step through a record.",
-    "verify": "Check a record: every move, every stroke of luck.",
-}
+from fairground.cli.commands import COMMANDS
 
 FAILED: Final = 1
 SENSELESS: Final = 2
@@ -33,47 +25,46 @@ STOPPED: Final = 130
 NO_READER: Final = 141
 
 
+class NobodyReads(Exception):
+    """Whoever read the output has closed the pipe."""
+
+
 class Door(click.Group):
-    """All commands, each loaded from the module of its name when it is needed."""
+    """All commands, and what becomes of everything that goes wrong in them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order people need them."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name, imported now."""
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"fairground.cli.{cmd_name}").command
-        return command
+        return list(self.commands)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that was asked for; a near miss is pointed out."""
         asked = args[0]
-        if asked not in COMMANDS and not asked.startswith("-"):
-            near = get_close_matches(asked, COMMANDS, 1)
+        if asked not in self.commands and not asked.startswith("-"):
+            near = get_close_matches(asked, self.commands, 1)
             hint = f" (did you mean {near[0]}?)" if near else ""
-            raise click.UsageError(
-                f"no command is called {asked!r}{hint}; the commands are: {', '.join(COMMANDS)}"
-            )
+            known = ", ".join(self.commands)
+            raise click.UsageError(f"no command is called {asked!r}{hint}; there are: {known}")
         return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of commands, without loading any."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run, and leave with an exit code; a fault is one line on stderr."""
         sys.exit(_outcome(self, args, extra | {"standalone_mode": False}))
 
     def run(self, args: Sequence[Any], extra: dict[str, Any]) -> int:
-        """Run as click does, and put everything on the paper before calling it done."""
+        """Run as click does; the exit code is ours."""
         code = super().main(*args, **extra)
-        sys.stdout.flush()
         return code if isinstance(code, int) else 0
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Carry the command out, and put everything on the paper before calling it done."""
+        try:
+            answer = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError as fault:
+            raise NobodyReads from fault  # click would make it exit code 1
+        return answer
 
 
 def _outcome(door: Door, args: Sequence[Any], extra: dict[str, Any]) -> int:
@@ -83,7 +74,7 @@ def _outcome(door: Door, args: Sequence[Any], extra: dict[str, Any]) -> int:
         return _say(fault.format_message(), fault.exit_code)
     except (KeyboardInterrupt, click.Abort):
         return STOPPED
-    except BrokenPipeError:
+    except NobodyReads:
         return _leave_quietly()
     except OSError as fault:
         return _say(_told(fault), FAILED)
@@ -145,3 +136,7 @@ def main(ctx: click.Context) -> None:
     """
     if ctx.invoked_subcommand is None:
         import_module("fairground.cli.menu").open_menu()
+
+
+for _command in COMMANDS:
+    main.add_command(_command)

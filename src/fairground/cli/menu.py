@@ -11,7 +11,8 @@ from rich.text import Text
 
 from fairground.cli.blocks import Block, beside, ink, stacked, wrapped
 from fairground.cli.paint import LAMP, LINK, QUIET, STRONG, stall
-from fairground.cli.play import Wish, play
+from fairground.cli.play import Wish
+from fairground.cli.play import run as play
 from fairground.cli.rules import show_rules
 from fairground.cli.screen import Screen
 from fairground.kernel import registry

@@ -9,19 +9,11 @@ from pathlib import Path
 
 import click
 
-from fairground.cli.asked import (
-    bot_kinds,
-    game_argument,
-    house_rule_option,
-    read_record,
-    seats_option,
-    written_rules,
-)
+from fairground.cli.asked import bot_kinds, read_record
 from fairground.cli.host import Host, Quit
 from fairground.cli.names import PERSON
 from fairground.cli.screen import Screen
 from fairground.cli.table import Table, new_seed
-from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.record import Head, Record
 
@@ -38,41 +30,7 @@ class Wish:
     record: Path | None = None
 
 
-@click.command("play")
-@game_argument
-@seats_option
-@click.option(
-    "--bots",
-    metavar="KIND,…",
-    help="Fill the other seats with bots (random, heuristic); you sit in seat 1.",
-)
-@click.option("--seed", metavar="TEXT", help="Where all luck comes from; drawn if not given.")
-@house_rule_option
-@click.option(
-    "--record",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Write every decision down; a record that is there already is gone on with.",
-)
-def command(
-    *,
-    game: str,
-    seats: int | None,
-    bots: str | None,
-    seed: str | None,
-    house_rules: tuple[str, ...],
-    record: Path | None,
-) -> None:
-    """Play GAME at this terminal: against bots, or in turns at one device.
-
-    At the table, type the number of a choice or the move itself; ? tells why something is not
-    possible, help tells the rest.
-    """
-    chosen = registry.game(game)
-    play(Wish(chosen, seats, bots, seed, written_rules(chosen, house_rules), record))
-
-
-def play(wish: Wish) -> None:
+def run(wish: Wish) -> None:
     """Play to the end, or until somebody leaves; say how to go on."""
     screen = Screen()
     table = _put_up(wish, screen)
@@ -81,7 +39,8 @@ def play(wish: Wish) -> None:
     except Quit:
         click.echo(_goodbye(wish))
     except (EOFError, KeyboardInterrupt) as stop:
-        click.echo(f"\nfairground: {_goodbye(wish)}", err=True)
+        click.echo()  # the line with the prompt on it
+        click.echo(f"fairground: {_goodbye(wish)}", err=True)
         if isinstance(stop, EOFError):
             raise click.exceptions.Exit(1) from stop
         raise

@@ -6,7 +6,7 @@ import re
 
 import click
 
-from fairground.cli.asked import faults_of, json_option, read_record
+from fairground.cli.asked import faults_of, read_record
 from fairground.cli.blocks import Block, ink, stacked
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
@@ -21,17 +21,8 @@ from fairground.kernel.state import SPECTATOR
 from fairground.kernel.words import named
 
 
-@click.command("replay")
-@click.argument("file", metavar="FILE")
-@click.option("--at", type=click.IntRange(0), metavar="N", help="Show the table after N decisions.")
-@click.option("--seat", type=click.IntRange(1), metavar="N", help="See what this seat could see.")
-@json_option
-def command(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
-    """Step through the record in FILE.
-
-    At a terminal Enter goes on and back goes back; in a pipe every decision is a line, followed by
-    the table as it lies at the end. With --json the log is one object, and with --at the scene.
-    """
+def run(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
+    """Show a record: step by step, as a whole, at one point, or as data."""
     reel = Reel(read_record(file), SPECTATOR if seat is None else seat - 1, file)
     screen = Screen()
     last = len(reel.record.steps)

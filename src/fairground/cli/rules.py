@@ -5,22 +5,15 @@ from __future__ import annotations
 import click
 from rich.markdown import Markdown
 
-from fairground.cli.asked import game_argument, json_option
 from fairground.cli.rulebook import clauses_of, find_clause, single_clause_block
 from fairground.cli.screen import Screen
-from fairground.kernel import registry
 from fairground.kernel.clauses import Clause
 from fairground.kernel.game import Game
 from fairground.kernel.plain import as_text
 
 
-@click.command("rules")
-@game_argument
-@click.argument("clause", required=False)
-@json_option
-def command(game: str, clause: str | None, as_json: bool) -> None:
-    """Read the rules of GAME, or one CLAUSE such as PYL-13 (13 will do)."""
-    chosen = registry.game(game)
+def run(chosen: Game, clause: str | None, as_json: bool) -> None:
+    """Show the rules of a game, or one clause."""
     if clause is None:
         _show_all(chosen, as_json)
         return

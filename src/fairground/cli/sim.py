@@ -11,17 +11,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from fairground.cli.asked import (
-    bot_kinds,
-    game_argument,
-    house_rule_option,
-    json_option,
-    seats_option,
-    written_rules,
-)
+from fairground.cli.asked import bot_kinds
 from fairground.cli.screen import console
 from fairground.cli.table import new_seed
 from fairground.kernel import registry
+from fairground.kernel.game import Game
 from fairground.kernel.plain import as_text
 from fairground.lab.intervals import Interval
 from fairground.lab.plan import Plan
@@ -29,47 +23,19 @@ from fairground.lab.simulate import Progress as Told
 from fairground.lab.simulate import Report, simulate, usual_workers
 
 
-@click.command("sim")
-@game_argument
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, metavar="N")
-@seats_option
-@click.option(
-    "--bots",
-    default="random",
-    show_default=True,
-    metavar="KIND,…",
-    help="One kind for all seats, or one for each, with commas.",
-)
-@click.option("--seed", metavar="TEXT", help="Where all luck comes from; drawn if not given.")
-@house_rule_option
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    metavar="N",
-    help="Processes to play in; the figures do not depend on it.  [default: one per processor]",
-)
-@json_option
-def command(
-    *,
-    game: str,
-    games: int,
-    seats: int | None,
-    bots: str,
-    seed: str | None,
-    house_rules: tuple[str, ...],
-    workers: int | None,
-    as_json: bool,
-) -> None:
-    """Let bots play GAME many times and say how often each seat wins.
+def plan_of(
+    game: Game, seats: int | None, bots: str, seed: str | None, options: dict[str, str], games: int
+) -> Plan:
+    """What was asked for, checked and filled up."""
+    places = game.seats[0] if seats is None else seats
+    chosen = game.fitting(places, game.house_rules.read(options))
+    kinds = bot_kinds(game, bots, places)
+    return Plan(game.name, places, chosen.written, kinds, seed or new_seed(), games)
 
-    The same seed gives the same figures, on any number of workers.
-    """
-    chosen = registry.game(game)
-    places = chosen.seats[0] if seats is None else seats
-    options = chosen.fitting(places, chosen.house_rules.read(written_rules(chosen, house_rules)))
-    kinds = bot_kinds(chosen, bots, places)
-    plan = Plan(chosen.name, places, options.written, kinds, seed or new_seed(), games)
-    with _progress(games) as told:
+
+def run(plan: Plan, workers: int | None, as_json: bool) -> None:
+    """Play the plan and show its figures; stopped early, it shows those it has."""
+    with _progress(plan.games) as told:
         report = simulate(plan, workers or usual_workers(), told)
     _show(report, as_json)
     if not report.is_whole:

@@ -6,11 +6,12 @@ put up again from its record goes on as if nobody had left.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import sha512
 from pathlib import Path
 from secrets import token_hex
-from typing import Literal, TextIO
+from typing import Literal
 
 from fairground.kernel import registry
 from fairground.kernel.events import Event
@@ -27,16 +28,42 @@ def new_seed() -> str:
     return token_hex(8)
 
 
+class Paper:
+    """The file a record is written to, or nothing at all. A fault names the file."""
+
+    def __init__(self, path: Path | None, mode: Literal["w", "a"]) -> None:
+        self._path = path
+        self._out = path.open(mode, encoding="utf-8", newline="\n") if path else None
+
+    def write(self, writing: Callable[[Scribe], None]) -> None:
+        """Let a scribe write, if there is anything to write on."""
+        if self._out is not None:
+            with self._named_faults():
+                writing(Scribe(self._out))
+
+    def close(self) -> None:
+        """Put the file away."""
+        if self._out is not None:
+            with self._named_faults():
+                self._out.close()
+
+    @contextmanager
+    def _named_faults(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as fault:
+            raise OSError(fault.errno, fault.strerror, str(self._path)) from fault
+
+
 class Table:
     """One sitting. Made by `begin` or `resume`."""
 
-    def __init__(self, head: Head, state: State, luck: RecordedLuck, out: TextIO | None) -> None:
+    def __init__(self, head: Head, state: State, luck: RecordedLuck, paper: Paper) -> None:
         self.head = head
         self.state = state
         self.told: list[Event] = []
         self._luck = luck
-        self._out = out
-        self._scribe = Scribe(out) if out is not None else None
+        self._paper = paper
         self._bots = _bots(head)
 
     @classmethod
@@ -45,11 +72,10 @@ class Table:
         told: list[Event] = []
         luck = RecordedLuck(SealedLuck(head.seed or ""))
         state = head.game.new(head.seats, head.options, luck, told)
-        table = cls(head, state, luck, _opened(path, "w"))
+        table = cls(head, state, luck, Paper(path, "w"))
         table.told = told
         deal = luck.take()
-        if table._scribe is not None:
-            table._scribe.begin(head, deal)
+        table._paper.write(lambda scribe: scribe.begin(head, deal))
         return table
 
     @classmethod
@@ -59,7 +85,7 @@ class Table:
         told = [event for _, events in record.play_through() for event in events]
         if record.torn:
             cut_torn_line(path)
-        table = cls(record.head, state, luck, _opened(path, "a"))
+        table = cls(record.head, state, luck, Paper(path, "a"))
         table.told = told
         table._end_if_over()
         return table
@@ -83,9 +109,8 @@ class Table:
         told: list[Event] = []
         self.state.play(seat, move, self._luck, told)
         picks = tuple(self._luck.take())
-        if self._scribe is not None:
-            notation = self.game.notation(move)
-            self._scribe.note(Step(self.state.number, seat, notation, picks))
+        step = Step(self.state.number, seat, self.game.notation(move), picks)
+        self._paper.write(lambda scribe: scribe.note(step))
         self.told += told
         self._end_if_over()
 
@@ -113,25 +138,18 @@ class Table:
 
     def close(self) -> None:
         """Put the record away."""
-        if self._out is not None:
-            self._out.close()
+        self._paper.close()
 
     def _end_if_over(self) -> None:
         result = self.state.result()
-        if result is not None and self._scribe is not None:
-            self._scribe.end(result)
+        if result is not None:
+            self._paper.write(lambda scribe: scribe.end(result))
 
 
 def log_lines(game: Game, events: Sequence[Event], viewer: int) -> list[Line]:
     """The sentences of some events, as one seat may read them."""
     lines = [game.line(event.seen_by(viewer), viewer) for event in events]
     return [line for line in lines if line is not None]
-
-
-def _opened(path: Path | None, mode: Literal["w", "a"]) -> TextIO | None:
-    if path is None:
-        return None
-    return path.open(mode, encoding="utf-8", newline="\n")
 
 
 def _bots(head: Head) -> dict[int, Bot]:

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import click
 
-from fairground.cli.asked import faults_of, json_option, read_record
+from fairground.cli.asked import faults_of, read_record
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record, Verdict
 from fairground.kernel.words import counted
 
 
-@click.command("verify")
-@click.argument("file", metavar="FILE")
-@json_option
-def command(file: str, as_json: bool) -> None:
-    """Check the record in FILE: every move is legal, every stroke of luck is the seed's.
-
-    Leaves with 0 if the record holds, with 1 and the first line that does not if it fails.
-    """
+def run(file: str, as_json: bool) -> None:
+    """Check the record in a file; `BadRecord` if it does not hold."""
     record = read_record(file)
     with faults_of(file):
         verdict = record.verify()
