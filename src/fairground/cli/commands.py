@@ -125,7 +125,8 @@ def sim(
 
     chosen = the_game(game)
     options = written_rules(chosen, house_rules)
-    run(plan_of(chosen, seats, bots, seed, options, games), workers, as_json)
+    plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
+    run(plan, workers, as_json)
 
 
 @click.command()

@@ -40,7 +40,8 @@ NAME_WIDTH = 25
 def table_block(scene: Scene, pen: Pen) -> Block:
     """Everything that lies on the table, without the question."""
     rivals = [plate for plate in scene.plates if plate.seat != scene.you]
-    rivals = sorted(rivals, key=lambda plate: (plate.seat - scene.you) % len(scene.plates))
+    first = max(scene.you, 0)
+    rivals = sorted(rivals, key=lambda plate: (plate.seat - first) % len(scene.plates))
     own = [plate for plate in scene.plates if plate.seat == scene.you]
     stage = [zone for zone in scene.zones if owner(zone) is None]
     return stacked(

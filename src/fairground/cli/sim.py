@@ -24,7 +24,13 @@ from fairground.lab.simulate import Report, simulate, usual_workers
 
 
 def plan_of(
-    game: Game, seats: int | None, bots: str, seed: str | None, options: dict[str, str], games: int
+    game: Game,
+    *,
+    seats: int | None,
+    bots: str,
+    seed: str | None,
+    options: dict[str, str],
+    games: int,
 ) -> Plan:
     """What was asked for, checked and filled up."""
     places = game.seats[0] if seats is None else seats

@@ -24,16 +24,13 @@ class Figures:
         self.shortest = 0
         self.longest = 0
         self.shared = 0
+        self.unit = lcm(*range(1, seats + 1))
+        """What a whole win counts in `shares`: divisible by every number of winners."""
         self.shares = [0] * seats
         """Wins in units of `unit`: k winners of a game get one k-th of it each."""
         self.scores = [0] * seats
         self.score_squares = [0] * seats
         self.ended_by: Counter[str] = Counter()
-
-    @property
-    def unit(self) -> int:
-        """What a whole win counts in `shares`: divisible by every number of winners."""
-        return lcm(*range(1, self.seats + 1))
 
     def add(self, result: Result, decisions: int) -> None:
         """Count one finished game."""

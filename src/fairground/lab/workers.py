@@ -10,6 +10,7 @@ import signal
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from math import inf
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -21,6 +22,7 @@ from fairground.lab.plan import Plan, SimulationFailed, Stage
 
 SECONDS: Final = 0.2
 GROWTH: Final = 8
+PATIENCE: Final = 0.5
 
 Played = tuple[range, float, Figures | str]
 """What a worker answers: the batch, how long it took, and the figures or what went wrong."""
@@ -40,6 +42,10 @@ class Batches:
         self._next = min(self._games, first + self._size)
         return range(first, self._next)
 
+    def are_left(self) -> bool:
+        """Is there anything left to hand out?"""
+        return self._next < self._games
+
     def timed(self, batch: range, seconds: float) -> None:
         """Learn from how long a batch took."""
         fitting = int(len(batch) * SECONDS / max(seconds, 1e-6))
@@ -48,16 +54,30 @@ class Batches:
 
 def alone(plan: Plan) -> Generator[Figures, None, None]:
     """Play the plan in this process, batch by batch."""
+    return _begun_alone(plan, Batches(plan.games), inf)
+
+
+def together(
+    plan: Plan, workers: int, patience: float = PATIENCE
+) -> Generator[Figures, None, None]:
+    """Play the plan with that many workers; they are gone when the generator is closed.
+
+    Nobody is hired for what is done within `patience` seconds: hiring takes longer.
+    """
+    batches = Batches(plan.games)
+    yield from _begun_alone(plan, batches, patience)
+    if batches.are_left():
+        yield from _hired(Crew(plan, workers), batches)
+
+
+def _begun_alone(plan: Plan, batches: Batches, patience: float) -> Generator[Figures, None, None]:
     stage = Stage(plan)
-    batches = Batches(plan.games)
-    while batch := batches.take():
-        yield _figures(_play(stage, batch), batches)
+    began = perf_counter()
+    while batches.are_left() and perf_counter() - began < patience:
+        yield _figures(_play(stage, batches.take()), batches)
 
 
-def together(plan: Plan, workers: int) -> Generator[Figures, None, None]:
-    """Play the plan with that many workers; they are gone when the iterator is closed."""
-    crew = Crew(plan, workers)
-    batches = Batches(plan.games)
+def _hired(crew: Crew, batches: Batches) -> Iterator[Figures]:
     try:
         crew.hire()
         crew.hand_out(batches)
