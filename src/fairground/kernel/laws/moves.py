@@ -1,0 +1,93 @@
+"""Laws of moves: legal is complete, a refusal says why, notation comes back."""
+
+from __future__ import annotations
+
+from fairground.kernel.errors import Illegal
+from fairground.kernel.laws.case import WALK, Case, LawBroken, bytes_of, hold
+from fairground.kernel.luck import Luck, ScriptedLuck
+from fairground.kernel.state import State
+
+
+def notation_round_trips(case: Case) -> None:
+    """Every move that can be made is written as one text and read back from it."""
+    for state in case.walk():
+        for seat in state.waiting():
+            for move in state.legal(seat):
+                text = state.notation(move)
+                hold(state.parse(text) == move, "notation round-trips", state.number, text)
+                hold(text == text.strip() and "|" not in text, "notation", state.number, text)
+
+
+def waiting_seats_can_move(case: Case) -> None:
+    """Whoever is waited for has a move, nobody else has, and a finished game waits for nobody."""
+    for state in case.walk():
+        law, waiting = "waiting seats can move", state.waiting()
+        hold(set(state.needed()) <= set(waiting), law, state.number, "needed, not waiting")
+        hold(state.needed() == waiting[: len(state.needed())], law, state.number, "needed first")
+        hold(bool(state.needed()) == bool(waiting), law, state.number, "nobody is needed")
+        for seat in range(case.seats):
+            can = bool(state.legal(seat))
+            hold(can == (seat in waiting), law, state.number, f"seat {seat}")
+        hold((state.result() is None) == bool(waiting), law, state.number, "result")
+
+
+def legal_is_accepted(case: Case) -> None:
+    """`legal` lists in rising order exactly the moves that `play` accepts."""
+    for state in case.walk():
+        for seat in range(case.seats):
+            legal = state.legal(seat)
+            hold(legal == sorted(set(legal)), "legal is in order", state.number, f"{legal}")
+            for move in _tries(state, seat, case.luck(5)):
+                ok = _accepts(state.clone(), seat, move, case.luck(6))
+                listed = move in legal
+                found = f"seat {seat}, move {move}: listed {listed}, accepted {ok}"
+                hold(ok == listed, "legal is accepted", state.number, found)
+
+
+def refusals_change_nothing(case: Case) -> None:
+    """A refused move gives a reason, names a known clause, quotes the move and changes nothing."""
+    for state in case.walk():
+        before = bytes_of(state)
+        for seat in range(case.seats):
+            legal = set(state.legal(seat))
+            for move in _tries(state, seat, case.luck(5)):
+                if move not in legal:
+                    _check_refusal(state, seat, move)
+                else:
+                    why = state.why_not(seat, move)
+                    hold(why is None, "a legal move has no why-not", state.number, f"{why}")
+        hold(bytes_of(state) == before, "refusals change nothing", state.number, "it changed")
+
+
+def _check_refusal(state: State, seat: int, move: int) -> None:
+    law, number = "a refusal says why", state.number
+    why = state.why_not(seat, move)
+    try:
+        state.play(seat, move, ScriptedLuck([]))
+    except Illegal as refused:
+        same = why is not None and (why.text, why.clause) == (refused.reason, refused.clause)
+        hold(same and bool(refused.reason), law, number, f"{why} and {refused}")
+        known = not refused.clause or refused.clause in state.game.clauses
+        hold(known, law, number, f"clause {refused.clause}")
+        tried = state.notation(move) if 0 <= move < state.game.moves else str(move)
+        hold(refused.tried == tried, law, number, f"tried {refused.tried}")
+    else:
+        raise LawBroken(f"{law}, decision {number}: seat {seat} could play {move}")
+
+
+def _tries(state: State, seat: int, luck: Luck) -> list[int]:
+    """Moves to try: all of a small game, otherwise the legal, the tempting and some others."""
+    moves = state.game.moves
+    if moves <= 300:
+        return [-1, *range(moves), moves]
+    others = {luck.pick(moves, WALK) for _ in range(100)}
+    tempting = sorted({*state.tempting(seat)} - {*state.legal(seat)})[:100]
+    return sorted({-1, moves, *state.legal(seat)[:100], *tempting, *others})
+
+
+def _accepts(state: State, seat: int, move: int, luck: Luck) -> bool:
+    try:
+        state.play(seat, move, luck)
+    except Illegal:
+        return False
+    return True

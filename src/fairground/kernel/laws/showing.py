@@ -1,0 +1,70 @@
+"""Laws of what is shown: bots answer views, scenes offer what is legal, events have words."""
+
+from __future__ import annotations
+
+import math
+
+from fairground.kernel import registry
+from fairground.kernel.events import Event
+from fairground.kernel.laws.case import WALK, Case, hold
+from fairground.kernel.playout import Bot, Imagination
+from fairground.kernel.state import SPECTATOR
+
+
+def bots_answer_views(case: Case) -> None:
+    """Every installed bot given equal views and equal luck gives equal, legal answers."""
+    for name in registry.bot_names():
+        check_bot(registry.bot(name, case.game), name, case)
+
+
+def check_bot(bot: Bot, name: str, case: Case) -> None:
+    """The law of bots for one bot."""
+    law = f"bot {name} answers views"
+    for state in case.walk():
+        for seat in state.needed():
+            world = state.imagine(seat, case.luck(20))
+            answers = [
+                bot.choose(s.view(seat), Imagination(s, seat), case.luck(80))
+                for s in (state, world)
+            ]
+            hold(answers[0] == answers[1], law, state.number, f"{answers}")
+            hold(answers[0] in state.legal(seat), law, state.number, f"illegal {answers[0]}")
+
+
+def scenes_show_the_decision(case: Case) -> None:
+    """A scene offers exactly the legal moves, each once; its refusals carry reasons."""
+    law = "scenes show the decision"
+    for state in case.walk():
+        for viewer in range(SPECTATOR, case.seats):
+            scene = case.game.scene(state.view(viewer))
+            offered = sorted(choice.move for choice in scene.prompt.choices)
+            moves = state.legal(viewer) if viewer != SPECTATOR else []
+            legal = sorted(state.notation(move) for move in moves)
+            hold(offered == legal, law, state.number, f"offers {offered}, legal are {legal}")
+            labels = [choice.label for choice in scene.prompt.choices]
+            hold(len(set(labels)) == len(labels), law, state.number, f"equal labels: {labels}")
+            for refusal in scene.prompt.refusals:
+                known = not refusal.clause or refusal.clause in case.game.clauses
+                hold(known and bool(refusal.why), law, state.number, f"{refusal}")
+            features = case.game.encode(state.view(viewer))
+            fits = len(features) == len(case.game.features) and all(map(math.isfinite, features))
+            hold(fits, "tensors have their features", state.number, f"{len(features)} numbers")
+
+
+def events_have_words(case: Case) -> None:
+    """What happened can be told to everybody, in sentences that name known clauses."""
+    luck, steps = case.luck(0), case.luck(1)
+    told: list[Event] = []
+    state = case.deal(luck, told)
+    while state.waiting() and state.number < 200:
+        waiting = state.waiting()
+        seat = waiting[steps.pick(len(waiting), WALK)]
+        moves = state.legal(seat)
+        state.play(seat, moves[steps.pick(len(moves), WALK)], luck, told)
+    hold(bool(told), "events have words", state.number, "nothing was told")
+    for event in told:
+        for viewer in range(SPECTATOR, case.seats):
+            line = case.game.line(event.seen_by(viewer), viewer)
+            if line is not None:
+                known = not line.clause or line.clause in case.game.clauses
+                hold(known and bool(line.text), "events have words", state.number, f"{line}")
