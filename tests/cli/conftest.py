@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from fairground.cli.main import main
+from fairground.kernel import registry
+from tests.cli.toy import TOY
 
 Run = Callable[..., Result]
 
@@ -29,6 +31,14 @@ def run() -> Run:
         return CliRunner().invoke(main, [str(arg) for arg in args], input=stdin)
 
     return run
+
+
+@pytest.fixture
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game is installed, beside the others."""
+    known = registry.games()
+    monkeypatch.setattr(registry, "games", lambda: {**known, "toy": TOY})
+    monkeypatch.setattr(registry, "game", lambda name: TOY if name == "toy" else known[name])
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ def test_help_loads_nothing_heavy() -> None:
         "sys.argv = ['fairground', *sys.argv[1:]]\n"
         "try: main()\n"
         "finally: print([m for m in sys.modules if m.split('.')[0] in ('rich', 'msgspec')\n"
-        "    or m.startswith(('fairground.kernel', 'fairground.games', 'fairground.lab'))])\n"
+        "    or m.startswith(('fairground.kernel.', 'fairground.games.', 'fairground.lab.'))])\n"
     )
     for args in (["--help"], ["play", "--help"], ["sim", "--help"]):
         shown = subprocess.run(

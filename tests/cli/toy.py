@@ -8,6 +8,7 @@ number that nobody else has hidden wins.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import cast
 
 from fairground.kernel.errors import Reason
@@ -18,11 +19,18 @@ from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain
 from fairground.kernel.result import Result, ranks_by
 from fairground.kernel.scene import Card, Choice, Face, Hand, Line, Plate, Prompt, Refusal, Scene
-from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, Hidden, State, copy_head
+from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, Hidden, State, copy_head
 from fairground.kernel.view import View, head
 
 SHOUT = 3
 CHOSEN = "chosen"
+RULES = """# Toy
+
+* **TOY-1** [book] Hide one, two or three fingers, once.
+* **TOY-2** [house] Whoever has chosen may shout, once,
+  whether it is their turn or not.
+* **TOY-12** The highest number nobody else has hidden wins.
+"""
 
 
 @dataclass(frozen=True)
@@ -64,6 +72,8 @@ class ToyState(State):
     def refusal(self, seat: int, move: int) -> str:
         if not 0 <= move <= SHOUT:
             return NO_SUCH_MOVE
+        if not self.waiting():
+            return OVER
         if seat not in self.waiting():
             return NOT_ASKED
         return CHOSEN if bool(self.hidden_by[seat]) != (move == SHOUT) else ""
@@ -111,6 +121,10 @@ class ToyGame(Game):
     state = ToyState
     notations = ("hide 1", "hide 2", "hide 3", "shout")
     remarks = {"cheer nice": "That was nice."}  # noqa: RUF012 - Game declares it a ClassVar
+
+    @cached_property
+    def rules_text(self) -> str:
+        return RULES
 
     def view(self, state: State, seat: int) -> View:
         own = cast("ToyState", state).hidden_by[seat] if seat >= 0 else 0

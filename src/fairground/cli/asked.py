@@ -66,7 +66,7 @@ def read_record(path: str) -> Record:
         if path == "-":
             return Record.read(sys.stdin)
         if Path(path).is_char_device():
-            raise click.UsageError(f"{path} is a device, not a record")
+            raise click.ClickException(f"{path} is a device, not a record")
         return Record.read(Path(path))
 
 

@@ -21,8 +21,10 @@ from fairground.kernel.scene import (
     Hand,
     Line,
     Park,
+    Pile,
     Plate,
     Prompt,
+    Row,
     Scene,
     TableCards,
     Zone,
@@ -82,13 +84,13 @@ def _awning(scene: Scene, pen: Pen) -> Text:
 def owner(zone: Zone) -> int | None:
     """Whose side of the table a zone is on; None for the middle.
 
-    A row may say whose turn it serves and still lie in the middle; what belongs to a seat for
-    good has the seat in its id.
+    A row may say whose turn it serves and still lie in the middle; one that is a seat's for good
+    has the seat in its id.
     """
-    named_owner = _OWNER.search(zone.id)
-    if named_owner:
-        return int(named_owner[1]) - 1
-    return zone.seat if isinstance(zone, (Hand, TableCards, Park)) else None
+    if isinstance(zone, Row):
+        in_id = _OWNER.search(zone.id)
+        return int(in_id[1]) - 1 if in_id else None
+    return zone.seat if isinstance(zone, (Hand, Pile, TableCards, Park)) else None
 
 
 def _seat(plate: Plate, scene: Scene, pen: Pen) -> Block:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from fairground.cli.asked import bot_kinds, read_record
+from fairground.cli.asked import bot_kinds, faults_of, read_record
 from fairground.cli.host import Host, Quit
 from fairground.cli.names import PERSON
 from fairground.cli.screen import Screen
@@ -74,7 +74,8 @@ def _put_up(wish: Wish, screen: Screen) -> Table:
     _check_same(wish, record)
     if record.torn:
         screen.say("The last line of the record was torn off; it is cut away.")
-    return Table.resume(record, wish.record)
+    with faults_of(str(wish.record)):
+        return Table.resume(record, wish.record)
 
 
 def _is_begun(path: Path) -> bool:

@@ -6,8 +6,8 @@ put up again from its record goes on as if nobody had left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import sha512
 from pathlib import Path
 from secrets import token_hex
@@ -36,23 +36,21 @@ class Paper:
         self._out = path.open(mode, encoding="utf-8", newline="\n") if path else None
 
     def write(self, writing: Callable[[Scribe], None]) -> None:
-        """Let a scribe write, if there is anything to write on."""
-        if self._out is not None:
-            with self._named_faults():
-                writing(Scribe(self._out))
+        """Let a scribe write, if there is anything to write on; nothing follows a fault."""
+        if self._out is None:
+            return
+        try:
+            writing(Scribe(self._out))
+        except OSError as fault:
+            with suppress(OSError):  # what could not be written cannot be written now either
+                self.close()
+            raise OSError(fault.errno, fault.strerror, str(self._path)) from fault
 
     def close(self) -> None:
         """Put the file away."""
         if self._out is not None:
-            with self._named_faults():
-                self._out.close()
-
-    @contextmanager
-    def _named_faults(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as fault:
-            raise OSError(fault.errno, fault.strerror, str(self._path)) from fault
+            out, self._out = self._out, None
+            out.close()
 
 
 class Table:
