@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from io import StringIO
 
 import pytest
@@ -35,10 +36,8 @@ class Typed(Screen):
 def host(who: tuple[str, ...], *lines: str) -> Table:
     """Let people and bots play the toy; returns the table as it was left."""
     table = Table.begin(Head(TOY, len(who), TOY.options(), who, "t"), None)
-    try:
+    with suppress(Quit):
         Host(table, Typed(*lines)).run()
-    except Quit:
-        pass
     return table
 
 

@@ -62,7 +62,7 @@ def test_people_in_turns_are_told_which_seat_they_have(run: Run) -> None:
 
 
 def test_a_move_is_its_number_or_its_notation(run: Run, tmp_path: Path) -> None:
-    moves = []
+    moves: list[str] = []
     for typed in ("1\n2\n", "draw\nstop\n", " DRAW \n Stop\n"):
         path = tmp_path / str(len(moves))
         run(*BOTS, "--record", path, stdin=f"{typed}quit\n")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -59,8 +61,13 @@ def stacked(blocks: Iterable[Block]) -> Block:
     return Block(line for block in blocks for line in block.lines)
 
 
-def flowing(blocks: Iterable[Block], width: int, gap: int = GAP) -> Block:
-    """Blocks side by side as long as they fit, then on a new row, like words on a page."""
+def flowing(
+    blocks: Iterable[Block], width: int, gap: int = GAP, between: Sequence[Block] = ()
+) -> Block:
+    """Blocks side by side as long as they fit, then on a new row, like words on a page.
+
+    `between` is laid between two rows.
+    """
     rows: list[list[Block]] = []
     used = 0
     for block in blocks:
@@ -70,18 +77,19 @@ def flowing(blocks: Iterable[Block], width: int, gap: int = GAP) -> Block:
         else:
             rows.append([block])
             used = block.width
-    return stacked(beside(row, gap) for row in rows)
+    laid = [beside(row, gap) for row in rows]
+    return stacked([*laid[:1], *(block for row in laid[1:] for block in (*between, row))])
 
 
 def wrapped(text: Text | str, width: int, style: Style | str = "") -> Block:
     """A paragraph broken at words, all its lines as far in as the first."""
     whole = text if isinstance(text, Text) else ink(text, style)
     indent = len(whole.plain) - len(whole.plain.lstrip(" "))
-    lines = [Text()]
-    for word in whole[indent:].split(" ") if indent else whole.split(" "):
-        line = lines[-1]
-        if line.cell_len and indent + line.cell_len + 1 + word.cell_len > width:
-            lines.append(word)
+    lines = [(indent, indent)]
+    for word in re.finditer("[^ ]+", whole.plain):
+        start, end = lines[-1]
+        if end > start and indent + cell_len(whole.plain[start : word.end()]) > width:
+            lines.append(word.span())
         else:
-            lines[-1] = line + Text(" ") + word if line.cell_len else word
-    return Block(lines).indented(indent)
+            lines[-1] = (start, word.end())
+    return Block(whole[start:end] for start, end in lines).indented(indent)

@@ -20,8 +20,8 @@ STRONG: Final = Style(bold=True)
 QUIET: Final = Style(dim=True)
 LINK: Final = Style(color="cyan")
 NOW: Final = Style(color=INK, bgcolor=LAMP, bold=True)
+LIT: Final = Style(bold=True, reverse=True)
 GOOD: Final = Style(color="green", bold=True)
-BAD: Final = Style(color="red", bold=True)
 
 
 class Paint(NamedTuple):

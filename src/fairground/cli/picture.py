@@ -50,12 +50,15 @@ def table_block(scene: Scene, pen: Pen) -> Block:
         [
             sign(scene, pen),
             *[_seat(plate, scene, pen) for plate in rivals],
-            Block([""]),
-            stage_block(stage, pen.narrower(1)).indented(1),
-            Block([""]),
+            *([_stage(stage, pen)] if stage else []),
             *[_seat(plate, scene, pen) for plate in own],
         ]
     )
+
+
+def _stage(zones: Sequence[Zone], pen: Pen) -> Block:
+    middle = stage_block(zones, pen.narrower(1)).indented(1)
+    return stacked([Block([""]), middle, Block([""])])
 
 
 def sign(scene: Scene, pen: Pen) -> Block:

@@ -45,7 +45,10 @@ def run(plan: Plan, workers: int | None, as_json: bool) -> None:
         report = simulate(plan, workers or usual_workers(), told)
     _show(report, as_json)
     if not report.is_whole:
-        click.echo(f"fairground: stopped after {report.figures.games:,} games", err=True)
+        click.echo(
+            f"fairground: stopped after {report.figures.games:,} of {report.plan.games:,} games",
+            err=True,
+        )
         raise KeyboardInterrupt
 
 

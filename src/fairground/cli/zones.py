@@ -19,7 +19,7 @@ from fairground.cli.cards import (
     slot,
     wordy,
 )
-from fairground.cli.paint import NOW, QUIET, STRONG, Means
+from fairground.cli.paint import LIT, NOW, QUIET, STRONG, Means
 from fairground.kernel.scene import (
     Bank,
     Card,
@@ -41,7 +41,7 @@ from fairground.kernel.words import counted
 
 NOTE_WIDTH = 22
 MAP_WIDTH = 76
-MAP_HEIGHT = 22
+MAP_HEIGHT = 20
 
 
 class Pen(NamedTuple):
@@ -63,7 +63,7 @@ def stage_block(zones: Sequence[Zone], pen: Pen) -> Block:
     """The middle of the table: the large things side by side, the small ones in lines below."""
     big = [zone_block(zone, pen) for zone in zones if not _is_small(zone)]
     small = [line_block(zone, pen) for zone in zones if _is_small(zone)]
-    return stacked([flowing(big, pen.width, 3), *small])
+    return stacked([flowing(big, pen.width, 3, [Block([""])]), *small])
 
 
 def _is_small(zone: Zone) -> bool:
@@ -239,16 +239,18 @@ def _track(zone: Track, pen: Pen) -> Block:
 
 def _map(zone: Track, pen: Pen) -> Block:
     columns = min(pen.width, MAP_WIDTH)
-    rows = [[Text(" ") for _ in range(columns)] for _ in range(MAP_HEIGHT)]
-    for stop in sorted(zone.stops, key=lambda stop: stop.above):
-        x, y = _cell(stop, columns)
-        rows[y][x] = _mark(stop, stop.id in zone.lit, pen.means)
+    drawn: dict[tuple[int, int], Text] = {}
     places = {stop.id: _cell(stop, columns) for stop in zone.stops}
+    for stop in zone.stops:
+        for far in [places[step] for step in stop.next if step in places]:
+            drawn |= dict.fromkeys(_between(places[stop.id], far), ink(_dot(pen.means), QUIET))
+    for stop in sorted(zone.stops, key=lambda stop: stop.above):
+        drawn[places[stop.id]] = _mark(stop, stop.id in zone.lit)
     for piece in zone.pieces:
         if piece.at in places:
-            x, y = places[piece.at]
-            rows[y][x] = ink(str(piece.seat + 1), NOW)
-    return Block(Text("").join(row) for row in rows)
+            drawn[places[piece.at]] = ink(str(piece.seat + 1), NOW)
+    grid = [[drawn.get((x, y), Text(" ")) for x in range(columns)] for y in range(MAP_HEIGHT)]
+    return Block(Text("").join(row) for row in grid)
 
 
 def _cell(stop: Stop, columns: int) -> tuple[int, int]:
@@ -257,10 +259,23 @@ def _cell(stop: Stop, columns: int) -> tuple[int, int]:
     return min(max(x, 0), columns - 1), min(max(y, 0), MAP_HEIGHT - 1)
 
 
-def _mark(stop: Stop, lit: bool, means: Means) -> Text:
-    plain = "·" if means.symbols else "."
-    mark = plain if stop.kind in ("", "blank") else stop.kind[0].upper()
-    return ink(mark, STRONG if lit else QUIET)
+def _between(here: tuple[int, int], there: tuple[int, int]) -> list[tuple[int, int]]:
+    """The cells of a straight road between two stops."""
+    steps = max(abs(there[0] - here[0]), abs(there[1] - here[1]), 1)
+    return [
+        (here[0] + (there[0] - here[0]) * at // steps, here[1] + (there[1] - here[1]) * at // steps)
+        for at in range(1, steps)
+    ]
+
+
+def _dot(means: Means) -> str:
+    return "·" if means.symbols else "."
+
+
+def _mark(stop: Stop, lit: bool) -> Text:
+    """A stop by the first letter of its kind; those within reach stand out."""
+    mark = "o" if stop.kind in ("", "blank") else stop.kind[0].upper()
+    return ink(mark, LIT if lit else STRONG)
 
 
 def _standing(piece: Piece, stops: dict[str, Stop], pen: Pen) -> Text:
