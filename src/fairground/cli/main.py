@@ -16,7 +16,6 @@ from typing import Any, Final, NoReturn
 
 import click
 
-import fairground
 from fairground.cli.commands import COMMANDS
 
 FAILED: Final = 1
@@ -110,6 +109,7 @@ def _leave_quietly() -> int:
 
 def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
+        fairground = import_module("fairground")
         how = "compiled" if fairground.is_compiled() else "pure Python"
         click.echo(f"fairground {fairground.__version__} ({how})")
         ctx.exit()
