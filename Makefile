@@ -27,8 +27,8 @@ setup: .venv/.ready
 	@touch $@
 
 test: setup
-	$(BIN)/pytest -n auto --cov --cov-report=term
-	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules
+	$(BIN)/pytest -n auto --cov --cov-report=
+	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules --cov --cov-append --cov-report=term
 
 laws: setup
 	FAIRGROUND_PROFILE=deep $(BIN)/pytest -n auto tests/laws

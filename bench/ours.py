@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bench.clock import Batch, Task, serve, timed
-from bench.rows import CLONES, INSIDE, PYTHON
+from bench.rows import CLONES, INSIDE, PYTHON, TIGHT
 from fairground import Game, State, fast_luck, game, playout
-from fairground.kernel.luck import CHOICE
 from fairground.kernel.options import HouseRules
 from fairground.kernel.playout import playouts
 
@@ -16,7 +15,7 @@ COPIES = 500
 
 def prepare(task: Task) -> Batch:
     """The batch that does this task."""
-    works = {INSIDE: inside, PYTHON: from_python, CLONES: clones}
+    works = {INSIDE: inside, PYTHON: from_python, TIGHT: from_python, CLONES: clones}
     played = game(task.game)
     return works[task.work](played, task.seats, played.options(**task.options))
 
@@ -32,15 +31,14 @@ def from_python(played: Game, seats: int, options: HouseRules) -> Batch:
     luck = fast_luck(1)
 
     def work() -> int:
-        new, pick = played.new, luck.pick
+        new, choose = played.new, luck.choose
         decisions = 0
         for _ in range(GAMES):
             state = new(seats, options, luck)
             waiting, legal, play = state.waiting, state.legal, state.play
             while asked := waiting():
                 seat = asked[0]
-                moves = legal(seat)
-                play(seat, moves[pick(len(moves), CHOICE)], luck)
+                play(seat, choose(legal(seat)), luck)
             decisions += state.number
         return decisions
 
@@ -68,8 +66,7 @@ def middle(played: Game, seats: int, options: HouseRules, seed: int) -> State:
     state = played.new(seats, options, luck)
     while state.number < half:
         seat = state.waiting()[0]
-        moves = state.legal(seat)
-        state.play(seat, moves[luck.pick(len(moves), CHOICE)], luck)
+        state.play(seat, luck.choose(state.legal(seat)), luck)
     return state
 
 
