@@ -49,6 +49,10 @@ def test_rules_shows_one_clause(run: Run, asked: str) -> None:
     assert shown.rstrip().endswith("[house]")
 
 
+def test_backticks_are_for_the_written_rules_only(run: Run) -> None:
+    assert "wins; see hide 3.\n" in run("rules", "toy", "12").output
+
+
 def test_an_unknown_clause_is_answered_with_the_known_ones(run: Run) -> None:
     shown = run("rules", "toy", "TOY-3")
     assert shown.exit_code == 2
@@ -64,7 +68,7 @@ def test_rules_for_programs(run: Run) -> None:
     assert one == {
         "id": "TOY-12",
         "mark": "",
-        "text": "The highest number nobody else has hidden wins.",
+        "text": "The highest number nobody else has hidden wins; see `hide 3`.",
     }
 
 

@@ -69,6 +69,16 @@ def test_a_forgery_is_named_by_its_line(
     assert shown.stderr.count("\n") == 1
 
 
+def test_programs_hear_of_a_forgery_too(run: Run, finished: Path) -> None:
+    finished.write_text(finished.read_text().replace("seed t", "seed T"))
+    shown = run("verify", finished, "--json")
+    assert shown.exit_code == 1
+    data = json.loads(shown.stdout)
+    assert data["holds"] is False
+    assert data["line"] == 12
+    assert "the seed gives" in data["reason"]
+
+
 def test_another_seed_is_found_out(run: Run, finished: Path) -> None:
     finished.write_text(finished.read_text().replace("seed t", "seed T"))
     shown = run("verify", finished)

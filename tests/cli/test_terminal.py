@@ -30,7 +30,7 @@ class Terminal:
             sys.executable,
             [*COMMAND, *args],
             encoding="utf-8",
-            timeout=30,
+            timeout=60,
             dimensions=(50, 100),
             env={**_plain(), "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment},
         )

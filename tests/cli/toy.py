@@ -29,7 +29,7 @@ RULES = """# Toy
 * **TOY-1** [book] Hide one, two or three fingers, once.
 * **TOY-2** [house] Whoever has chosen may shout, once,
   whether it is their turn or not.
-* **TOY-12** The highest number nobody else has hidden wins.
+* **TOY-12** The highest number nobody else has hidden wins; see `hide 3`.
 """
 
 

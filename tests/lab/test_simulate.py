@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from multiprocessing import active_children
@@ -23,6 +25,12 @@ from fairground.lab.plan import Plan, SimulationFailed, Stage, seed_number
 from fairground.lab.simulate import simulate, usual_workers
 from fairground.lab.workers import Batches, Crew, alone, together
 
+SUMMED = """
+from fairground.lab.plan import Plan, Stage
+plan = Plan("press-your-luck", 2, {"per-colour": "9"}, ("heuristic", "random"), "7", 60)
+figures = Stage(plan).play(range(60))
+print(figures.decisions, *figures.scores)
+"""
 RANDOM = Plan("press-your-luck", 3, {}, ("random",) * 3, "tuesday", 300)
 MIXED = Plan("press-your-luck", 2, {"per-colour": "9"}, ("heuristic", "random"), "7", 60)
 
@@ -57,6 +65,18 @@ def test_a_game_takes_its_luck_from_its_own_two_streams() -> None:
     state = game.new(2, game.options(per_colour=9), luck)
     play_match(state, [registry.bot(kind, game) for kind in MIXED.bots], luck, thoughts)
     assert Stage(MIXED).play_one(41).dump() == state.dump()
+
+
+def test_the_sources_play_the_same_games_as_the_compiled_rules() -> None:
+    sources = subprocess.run(
+        [sys.executable, "-c", SUMMED],
+        env={**os.environ, "FAIRGROUND_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    figures = Stage(MIXED).play(range(60))
+    assert sources.stdout.split() == [str(figures.decisions), *map(str, figures.scores)]
 
 
 def test_the_quick_way_for_chance_plays_the_same_games() -> None:

@@ -17,7 +17,7 @@ from fairground.cli.zones import Pen
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record
 from fairground.kernel.scene import Line, Scene
-from fairground.kernel.state import SPECTATOR
+from fairground.kernel.state import SPECTATOR, State
 from fairground.kernel.words import named
 
 
@@ -47,10 +47,21 @@ class Reel:
         self.record = record
         self._viewer = viewer
         self._lines: list[list[Line]] = []
-        game = record.head.game
+        self._moves: list[str] = [""]
         with faults_of(file):
-            for _, told in record.play_through():
-                self._lines.append(log_lines(game, told, viewer))
+            self._play_through()
+
+    def _play_through(self) -> None:
+        """Note the sentences of every decision, and its move as the viewer could read it."""
+        game = self.record.head.game
+        before: State | None = None
+        for state, told in self.record.play_through():
+            self._lines.append(log_lines(game, told, self._viewer))
+            if before is not None:
+                step = self.record.steps[before.number]
+                move = game.parse(step.move)
+                self._moves.append(game.move_seen(before, step.seat, move, self._viewer))
+            before = state.clone()
 
     def scene(self, number: int) -> Scene:
         """The picture after that many decisions."""
@@ -68,15 +79,8 @@ class Reel:
         if number == 0:
             return Block(["", ink(" the deal", QUIET)])
         step = self.record.steps[number - 1]
-        seen = self._seen(number)
-        return Block(["", ink(f" {step.number}  seat {step.seat + 1}: {seen}", QUIET)])
-
-    def _seen(self, number: int) -> str:
-        """A move as the viewer could read it: some are secret when they are made."""
-        step = self.record.steps[number - 1]
-        game = self.record.head.game
-        before = self.record.replay(number - 1)
-        return game.move_seen(before, step.seat, game.parse(step.move), self._viewer)
+        move = self._moves[number]
+        return Block(["", ink(f" {step.number}  seat {step.seat + 1}: {move}", QUIET)])
 
     def whole_log(self, screen: Screen) -> Block:
         """Everything that happened, sentence by sentence."""
@@ -107,7 +111,7 @@ class Reel:
     def _step_data(self, number: int) -> dict[str, Plain]:
         seat = self.record.steps[number - 1].seat
         log = self._sentences(number)
-        return {"number": number, "seat": seat, "move": self._seen(number), "log": log}
+        return {"number": number, "seat": seat, "move": self._moves[number], "log": log}
 
     def _sentences(self, number: int) -> list[Plain]:
         name = sentence_names(self.record.head, self._viewer)

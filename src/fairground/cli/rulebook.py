@@ -25,11 +25,17 @@ def clauses_block(game: Game, width: int) -> Block:
 
 def single_clause_block(clause: Clause, width: int) -> Block:
     """One clause, indented, its id in front."""
-    text = ink(clause.id, LINK) + Text(f"  {clause.text}")
+    text = ink(clause.id, LINK) + Text("  ") + _plain_words(clause.text)
     if clause.mark:
         text.append(f" [{clause.mark}]", QUIET)
     lines = wrapped(text, width - 3).lines
     return Block(Text("   ") + line for line in lines)
+
+
+def _plain_words(text: str) -> Text:
+    """The words of a clause; what stands between backticks is typed or read as it is."""
+    parts = text.split("`")
+    return Text.assemble(*((part, LINK if at % 2 else "") for at, part in enumerate(parts)))
 
 
 def find_clause(game: Game, asked: str) -> Clause | str:

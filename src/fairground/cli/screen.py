@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,8 @@ class Screen:
         self.means = Means.of(self._console)
         self.is_terminal = self._console.is_terminal and sys.stdin.isatty()
         if self.is_terminal:
-            import_module("readline")  # line editing and history for `input`
+            with suppress(ImportError):  # not every system has it
+                import_module("readline")  # line editing and history for `input`
 
     @property
     def width(self) -> int:

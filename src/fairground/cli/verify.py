@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from fairground.cli.asked import faults_of, read_record
+from fairground.kernel.errors import BadRecord
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record, Verdict
 from fairground.kernel.words import counted
@@ -12,15 +13,24 @@ from fairground.kernel.words import counted
 
 def run(file: str, as_json: bool) -> None:
     """Check the record in a file; `BadRecord` if it does not hold."""
-    record = read_record(file)
-    with faults_of(file):
-        verdict = record.verify()
+    try:
+        record = read_record(file)
+        with faults_of(file):
+            verdict = record.verify()
+    except click.ClickException as fault:
+        if as_json and isinstance(fault.__cause__, BadRecord):
+            click.echo(as_text(_fault_data(fault.__cause__)))
+        raise
     if as_json:
         click.echo(as_text(as_data(record, verdict)))
     else:
         click.echo(f"{file} holds.")
         for sentence in sentences(record, verdict):
             click.echo(f"  {sentence}")
+
+
+def _fault_data(fault: BadRecord) -> dict[str, Plain]:
+    return {"holds": False, "line": fault.line, "reason": fault.reason}
 
 
 def as_data(record: Record, verdict: Verdict) -> dict[str, Plain]:
