@@ -78,8 +78,9 @@ def test_a_refused_move_says_why_and_shows_the_clause(run: Run) -> None:
 
 
 def test_a_question_mark_asks_why_not(run: Run) -> None:
-    all_of_them = run(*BOTS, stdin="?\nquit\n").output
-    assert " stop show  Seven colours win by themselves" in all_of_them
+    claims = run(*BOTS, "--option", "announce=manual", stdin="?\nquit\n").output
+    assert " stop show  Your score cards lack" in claims
+    assert "\n   PYL-32  " in claims
     one = run(*BOTS, stdin="? show\nquit\n").output
     assert "That is not possible now: show." in one
     possible = run(*BOTS, stdin="? 1\nquit\n").output
