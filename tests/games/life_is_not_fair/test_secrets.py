@@ -43,7 +43,7 @@ def test_section_5_a_drawn_card_is_seen_by_the_drawer_only() -> None:
     (drew,) = play(state, "p1 draw", falls=["B9"])
     assert seen(state, 1).drawn == FACE_OF["B9"]
     assert seen(state, 2).drawn is None
-    assert drew.seen_by(0).as_data()["cards"] == (FACE_OF["B9"],)
+    assert drew.seen_by(0).as_data()["cards"] == [FACE_OF["B9"]]
     assert drew.seen_by(1).as_data()["cards"] is None
 
 
