@@ -1,0 +1,264 @@
+"""Karma in words: names of cards, log sentences, and the reasons behind refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from fairground.games.karma import events as e
+from fairground.games.karma.components import (
+    CODES,
+    FIVE,
+    GIVE,
+    NAMES,
+    TABLE,
+    UP,
+    is_number,
+)
+from fairground.games.karma.rules import moves as m
+from fairground.games.karma.rules.layout import FOLLOWING, STAGES
+from fairground.games.karma.view import KarmaView
+from fairground.kernel.errors import Reason
+from fairground.kernel.events import Event
+from fairground.kernel.scene import Line
+from fairground.kernel.words import actor, counted, listed, mid
+
+COUNT_WORDS = ("no", "one", "two", "three")
+
+
+def a_card(face: int) -> str:
+    """One card in a sentence: `a 9`, `an 11`, `Bottoms Up`."""
+    if not is_number(face):
+        return NAMES[face]
+    return f"{'an' if NAMES[face] in ('8', '11') else 'a'} {NAMES[face]}"
+
+
+def cards(face: int, count: int) -> str:
+    """Identical cards: `two 9s`, `three Bottoms Up`."""
+    if count == 1:
+        return a_card(face)
+    return f"{COUNT_WORDS[count]} {NAMES[face]}{'s' if is_number(face) else ''}"
+
+
+def all_cards(faces: Sequence[int]) -> str:
+    """Any cards, equal ones counted, in deck order."""
+    return listed([cards_or_more(face, faces.count(face)) for face in sorted(set(faces))])
+
+
+def cards_or_more(face: int, count: int) -> str:
+    """The same for any number of identical cards."""
+    if count < len(COUNT_WORDS):
+        return cards(face, count)
+    return f"{count} {NAMES[face]}{'s' if is_number(face) else ''}"
+
+
+def player(seat: int) -> str:
+    """A seat in a sentence."""
+    return f"{{p{seat + 1}}}"
+
+
+# The log
+
+Told = tuple[str, str, tuple[str, ...]]
+
+
+def line(event: Event, viewer: int) -> Line | None:
+    """The sentence the log has for an event."""
+    sentence, clause, things = _told(event, viewer)
+    return Line(sentence, clause, event.seat, things) if sentence else None
+
+
+def _told(event: Event, viewer: int) -> Told:
+    who, does = actor(event.seat, viewer)
+    for tell in (_of_the_deal, _of_cards, _of_the_pile, _of_the_end):
+        told = tell(event, viewer, who, does)
+        if told:
+            return told
+    return ("", "", ())
+
+
+def _of_the_deal(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
+    match event:
+        case e.Began():
+            return (f"{who} {does('deal')}.", "KAR-6", ())
+        case e.Dealt(cards=dealt) if dealt is not None:
+            return (f"{who} {does('get')} {all_cards(dealt)}.", "KAR-3", ())
+        case e.Chose(cards=chosen):
+            put = "three cards" if chosen is None else all_cards(chosen)
+            return (f"{who} {does('put')} {put} aside for the table.", "KAR-4", ())
+        case e.Showed(cards=shown):
+            return (f"{who} {does('lay')} {all_cards(shown)} on the table.", "KAR-3", ())
+        case e.Drew(count=count, cards=drawn):
+            what = counted(count, "card") if drawn is None else all_cards(drawn)
+            return (f"{who} {does('draw')} {what}.", "KAR-18", ("draw",))
+    return None
+
+
+def _of_cards(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
+    match event:
+        case e.Played(card=card, count=count, from_hand=from_hand, follows=follows):
+            verb = f"{does('follow')} up with" if follows else does("play")
+            place = "" if from_hand else " from the table"
+            return (f"{who} {verb} {cards(card, count)}{place}.", _clause(card, follows), ("pile",))
+        case e.Flipped(card=card, fits=fits, follows=follows):
+            result = "" if fits else ", which does not fit"
+            clause = "KAR-54" if follows else "KAR-83" if fits else "KAR-82"
+            return (f"{who} {does('flip')} {a_card(card)}{result}.", clause, ("pile",))
+        case e.BroughtUp(card=card):
+            return (f"From the bottom comes {a_card(card)}.", "KAR-60", ("pile",))
+        case e.Declined():
+            return (f"{who} {does('lay')} nothing on it.", "KAR-55", ("pile",))
+        case e.Wasted():
+            return ("There is no pile to give: the card is gone.", "KAR-45", ())
+    return None
+
+
+def _clause(card: int, follows: bool) -> str:
+    """The clause a card is played by."""
+    if follows:
+        return "KAR-50"
+    return {GIVE: "KAR-41", TABLE: "KAR-50", UP: "KAR-60", FIVE: "KAR-70"}.get(card, "KAR-10")
+
+
+def _of_the_pile(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
+    match event:
+        case e.Cleared(cards=gone):
+            what = f"the pile of {counted(len(gone), 'card')} leaves the game"
+            return (f"Identical cards: {what}.", "KAR-30", ("pile",))
+        case e.PickedUp(cards=taken):
+            what = f"the pile: {all_cards(taken)}"
+            return (f"{who} {does('pick')} up {what}.", "KAR-15", ("pile",))
+        case e.Gave(to=to, cards=given, back=back):
+            receiver, _ = actor(to, viewer)
+            back_in = f", and {mid(receiver)} {_is(receiver)} back in the game" if back else ""
+            gift = f"{who} {does('give')} {mid(receiver)} the pile: {all_cards(given)}{back_in}."
+            return (gift, "KAR-42" if back else "KAR-41", ("pile",))
+    return None
+
+
+def _is(who: str) -> str:
+    return "are" if who == "You" else "is"
+
+
+def _of_the_end(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
+    match event:
+        case e.WentOut():
+            return (f"{who} {_is(who)} out.", "KAR-90", ())
+        case e.Lost():
+            return (f"{who} {does('lose')}: nobody else has cards.", "KAR-91", ())
+        case e.Stopped(turns=turns, losers=losers):
+            stop = f"After {turns} turns the game is stopped"
+            return (f"{stop}: {_losers(losers, viewer)}.", "KAR-93", ())
+    return None
+
+
+def _losers(losers: tuple[int, ...], viewer: int) -> str:
+    if not losers:
+        return "all have the same number of cards, so it is a draw"
+    if losers == (viewer,):
+        return "you lose with the most cards"
+    lose = "loses" if len(losers) == 1 else "lose"
+    return f"{listed([player(seat) for seat in losers])} {lose} with the most cards"
+
+
+# Why not
+
+def words(view: KarmaView, move: int, ground: str) -> Reason:
+    """Why a move is not possible."""
+    if ground in _PLAIN:
+        return Reason(*_PLAIN[ground])
+    face, count = m.face_of(move), m.count_of(move)
+    following = view.stage == STAGES[FOLLOWING]
+    match ground:
+        case m.NOT_DEALT:
+            return Reason(f"Your six cards are {all_cards(view.hand)}.", "KAR-3")
+        case m.NOT_HELD:
+            return _not_held(view, face, following)
+        case m.TOO_FEW:
+            return _too_few(view, face, count, following)
+        case m.NO_THREES:
+            return Reason("No more than two identical cards are played together.", _pair_clause(view))
+        case m.TOO_LOW:
+            top = a_card(view.pile[-1])
+            return Reason(f"{_upper(a_card(face))} is lower than {top} on the pile.", "KAR-10")
+        case m.ABOVE_FIVE:
+            rule = "On Five or Below only 1 to 5 and Karma cards fit"
+            return Reason(f"{rule}, not {a_card(face)}.", "KAR-70")
+        case m.NO_SUCH_SEAT:
+            return Reason(f"There are only {view.seats} seats.", "KAR-41")
+        case m.NOT_YET_FACE_DOWN:
+            return _not_yet(view, following)
+        case m.ONLY_FACE_DOWN:
+            return _only_face_down(following)
+        case m.NO_FACE_DOWN:
+            return Reason("You have no face-down cards left: follow up from the hand.", "KAR-52")
+    raise ValueError(f"Karma knows no ground {ground!r}")
+
+
+_PLAIN = {
+    m.CHOOSE_FIRST: ("First choose three of your six cards for the table.", "KAR-3"),
+    m.ALREADY_CHOSEN: ("The table cards have been chosen.", "KAR-3"),
+    m.ONE_GIVE: ("Give The Pile To A Friend is played one at a time.", "KAR-36"),
+    m.NOTHING_TO_PICK_UP: ("There is no pile to pick up: you have to play.", "KAR-11"),
+    m.NOTHING_TO_GIVE: ("Only Give The Pile To A Friend lets you give the pile away.", "KAR-41"),
+    m.SAY_WHO: ("First say who gets the pile.", "KAR-41"),
+    m.NOT_YOURSELF: ("The pile goes to another player, not to yourself.", "KAR-41"),
+    m.NOTHING_TO_FOLLOW: ("Only Play A Table Card is followed up.", "KAR-50"),
+    m.FOLLOW_FIRST: ("First follow up on Play A Table Card, or decline to.", "KAR-50"),
+    m.TABLE_ON_TABLE: ("Play A Table Card may not follow itself.", "KAR-57"),
+    m.MUST_FOLLOW: ("In this house whoever can follow up has to.", "KAR-55"),
+}
+
+
+def _place(view: KarmaView, following: bool) -> tuple[str, tuple[int, ...]]:
+    """Where cards may come from now, and what lies there."""
+    ups = view.ups[view.seat]
+    on_table = bool(ups) if following else not view.hand
+    return ("face-up cards", ups) if on_table else ("hand", view.hand)
+
+
+def _not_held(view: KarmaView, face: int, following: bool) -> Reason:
+    place, there = _place(view, following)
+    have = f"{_upper(a_card(face))} is not among the cards of your {place}"
+    if place == "face-up cards":
+        have = f"{_upper(a_card(face))} is not among your face-up cards"
+    if following:
+        return Reason(f"{have}, which come first.", "KAR-51" if view.ups[view.seat] else "KAR-52")
+    if place == "hand" and face in view.ups[view.seat]:
+        return Reason(f"{_upper(a_card(face))} lies on the table: first play your hand.", "KAR-12")
+    return Reason(f"{have}.", "KAR-12")
+
+
+def _too_few(view: KarmaView, face: int, count: int, following: bool) -> Reason:
+    place, there = _place(view, following)
+    elsewhere = view.ups[view.seat] if place == "hand" else view.hand
+    have = f"Your {place} {'has' if place == 'hand' else 'have'} {cards(face, there.count(face))}"
+    if face in elsewhere:
+        return Reason(f"{have}; cards of two places are not played together.", "KAR-14")
+    return Reason(f"{have}, not {cards(face, count)}.", _pair_clause(view))
+
+
+def _pair_clause(view: KarmaView) -> str:
+    return {"40": "KAR-13", "60": "KAR-95", "80": "KAR-96"}[view.options["edition"]]
+
+
+def _not_yet(view: KarmaView, following: bool) -> Reason:
+    if following:
+        return Reason("Face-up cards follow before face-down ones.", "KAR-51")
+    if view.hand:
+        return Reason("Face-down cards wait until your hand is empty.", "KAR-80")
+    return Reason("Face-down cards wait until your face-up cards are gone.", "KAR-80")
+
+
+def _only_face_down(following: bool) -> Reason:
+    if following:
+        return Reason("Your table cards lie face down: the follow-up is a flip.", "KAR-51")
+    return Reason("You have only face-down cards: flip one.", "KAR-81")
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def code_list(faces: Sequence[int]) -> str:
+    """Cards by their codes, for notes."""
+    return " ".join(CODES[face] for face in faces)
