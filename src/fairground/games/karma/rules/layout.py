@@ -19,6 +19,7 @@ from fairground.games.karma.components import (
     TABLE,
     TABLE_CARDS,
 )
+from fairground.games.karma.rules.each_seat import EachSeat, each_seat
 from fairground.games.karma.rules.moves import EMPTY, SEATS
 from fairground.games.karma.rules.tally import (
     ONES,
@@ -86,10 +87,10 @@ class Layout(State):
     """How many turns are over."""
     holding: i64
     """KAR-90: a bit for every seat that is not out; it follows from the cards."""
-    hands: list[i64]
-    known: list[i64]
+    hands: EachSeat
+    known: EachSeat
     """The part of every hand that all have seen: a tally within the hand's."""
-    ups: list[i64]
+    ups: EachSeat
     """The face-up table cards; those chosen already, while others still choose."""
     downs: i64
     """How many face-down cards every seat has: a tally with seats for faces."""
@@ -113,9 +114,9 @@ class Layout(State):
         self.turn = 0
         self.turns = 0
         self.holding = EVERYBODY[seats]
-        self.hands = [0] * seats
-        self.known = [0] * seats
-        self.ups = [0] * seats
+        self.hands = each_seat([])
+        self.known = each_seat([])
+        self.ups = each_seat([])
         self.downs = TABLE_CARDS * tally_of(range(seats))
         self.draw = house.deck.cards - TABLE_CARDS * seats
         self.bag = house.deck.copies * ONES
@@ -161,9 +162,9 @@ class Layout(State):
             "dealer": self.dealer,
             "turn": self.turn,
             "turns": self.turns,
-            "hands": [faces_in(hand) for hand in self.hands],
-            "known": [faces_in(known) for known in self.known],
-            "ups": [faces_in(ups) for ups in self.ups],
+            "hands": [faces_in(hand) for hand in self.hands.first(self.seats)],
+            "known": [faces_in(known) for known in self.known.first(self.seats)],
+            "ups": [faces_in(ups) for ups in self.ups.first(self.seats)],
             "downs": [int(count_in(self.downs, seat)) for seat in range(self.seats)],
             "draw": self.draw,
             "bag": faces_in(self.bag),
@@ -194,10 +195,10 @@ class Layout(State):
         self._check_cards()
         self._check_stage()
 
-    def _tallies(self, data: Plain, name: str) -> list[i64]:
+    def _tallies(self, data: Plain, name: str) -> EachSeat:
         if not isinstance(data, list) or len(data) != self.seats:
             raise BadDump(f"{name} has cards for {self.seats} seats, not {data!r}")
-        return [self._tally(faces, name) for faces in data]
+        return each_seat([self._tally(faces, name) for faces in data])
 
     def _tally(self, data: Plain, name: str) -> int:
         faces = _listed(data, name, FACES)
@@ -215,10 +216,10 @@ class Layout(State):
             raise BadDump(f"every face has {copies} cards, not {self.census()}")
         if size_of(self.bag) != self.draw + size_of(self.downs):
             raise BadDump(f"draw pile and face-down cards are not the {size_of(self.bag)} unseen")
-        for hand, known in zip(self.hands, self.known, strict=True):
+        for hand, known in zip(self.hands.first(self.seats), self.known.first(self.seats), strict=True):
             if any([k > h for h, k in zip(counts_of(hand), counts_of(known), strict=True)]):
                 raise BadDump(f"{faces_in(known)} cannot be known in the hand {faces_in(hand)}")
-        if any([size_of(ups) > TABLE_CARDS for ups in self.ups]):
+        if any([size_of(ups) > TABLE_CARDS for ups in self.ups.first(self.seats)]):
             raise BadDump(f"nobody has more than {TABLE_CARDS} face-up cards")
         if GIVE in self.pile:
             raise BadDump(f"{CODES[GIVE]} never lies on the pile")
@@ -250,7 +251,7 @@ class Layout(State):
             sizes = (size_of(self.hands[seat]), size_of(self.ups[seat]))
             if sizes != (DEALT - aside, aside) or count_in(self.downs, seat) != TABLE_CARDS:
                 raise BadDump(f"seat {seat} has not the cards of a fresh deal")
-        if not self.choosing or self.pile or self.removed or self.turns or any(self.known):
+        if not self.choosing or self.pile or self.removed or self.turns or any(self.known.first(self.seats)):
             raise BadDump("nothing has been played while table cards are chosen")
         if self.turn != (self.dealer + 1) % self.seats:
             raise BadDump(f"left of dealer {self.dealer} sits the first player, not {self.turn}")
@@ -260,7 +261,7 @@ class Layout(State):
     def census(self) -> dict[str, int]:
         """Cards of every face, wherever they lie."""
         cards = [*self.pile]
-        for place in (*self.hands, *self.ups, self.bag, self.removed):
+        for place in (*self.hands.first(self.seats), *self.ups.first(self.seats), self.bag, self.removed):
             cards.extend(faces_in(place))
         return {code: cards.count(face) for face, code in enumerate(CODES)}
 

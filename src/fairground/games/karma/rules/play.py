@@ -372,9 +372,9 @@ class Karma(Asking):
         twin.turns = self.turns
         twin.holding = self.holding
         twin.offer = self.offer
-        twin.hands = self.hands[:]
-        twin.known = self.known[:]
-        twin.ups = self.ups[:]
+        twin.hands = self.hands.clone()
+        twin.known = self.known.clone()
+        twin.ups = self.ups.clone()
         twin.downs = self.downs
         twin.draw = self.draw
         twin.bag = self.bag
