@@ -1,4 +1,4 @@
-"""What is in the box: numbers from 1 to 16, four kinds of Karma cards, and the editions of the deck.
+"""What is in the box: numbers from 1 to 16, four kinds of Karma cards, and three sizes of deck.
 
 A face is a small number in deck order: 0 to 15 are the numbers 1 to 16, then the Karma cards.
 """

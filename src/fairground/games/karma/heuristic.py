@@ -51,17 +51,9 @@ def _laid(view: KarmaView, face: int, count: int) -> float:
     """Tips 2, 4 and 5: the lowest number, a pair if there is one, GIVE for a large pile."""
     if face == GIVE:
         return PER_CARD_GIVEN * len(view.pile) - 2 * dear(GIVE)
-    if clears(view, face, count):
+    if view.clears(face, count):
         return CLEARING - dear(face)
     return EACH_MORE * (count - 1) - dear(face)
-
-
-def clears(view: KarmaView, face: int, count: int) -> bool:
-    """Would these cards complete identical ones?"""
-    if face == GIVE:
-        return False
-    laid = m.STACKS[3 * face + count - 1]
-    return m.completes(bytes(view.pile) + laid, view.run)
 
 
 def dear(face: int) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from fairground.games.karma import events as e
 from fairground.games.karma.components import (
-    CODES,
     FIVE,
     GIVE,
     NAMES,
@@ -49,6 +48,22 @@ def cards_or_more(face: int, count: int) -> str:
     if count < len(COUNT_WORDS):
         return cards(face, count)
     return f"{count} {NAMES[face]}{'s' if is_number(face) else ''}"
+
+
+def pile_of(view: KarmaView) -> str:
+    """The pile and its size."""
+    return f"the pile of {counted(len(view.pile), 'card')}"
+
+
+def cards_that_fit(view: KarmaView) -> str:
+    """What may follow the top of the pile."""
+    top = view.pile[-1] if view.pile else m.EMPTY
+    if top == FIVE:
+        return "a number from 1 to 5 or a Karma card"
+    if is_number(top) and top > 0:
+        highest = "a 16" if NAMES[top] == "16" else f"{a_card(top)} or more"
+        return f"{highest} or a Karma card"
+    return "any card"
 
 
 def player(seat: int) -> str:
@@ -162,36 +177,12 @@ def _losers(losers: tuple[int, ...], viewer: int) -> str:
 
 # Why not
 
+
 def words(view: KarmaView, move: int, ground: str) -> Reason:
     """Why a move is not possible."""
     if ground in _PLAIN:
         return Reason(*_PLAIN[ground])
-    face, count = m.face_of(move), m.count_of(move)
-    following = view.stage == STAGES[FOLLOWING]
-    match ground:
-        case m.NOT_DEALT:
-            return Reason(f"Your six cards are {all_cards(view.hand)}.", "KAR-3")
-        case m.NOT_HELD:
-            return _not_held(view, face, following)
-        case m.TOO_FEW:
-            return _too_few(view, face, count, following)
-        case m.NO_THREES:
-            return Reason("No more than two identical cards are played together.", _pair_clause(view))
-        case m.TOO_LOW:
-            top = a_card(view.pile[-1])
-            return Reason(f"{_upper(a_card(face))} is lower than {top} on the pile.", "KAR-10")
-        case m.ABOVE_FIVE:
-            rule = "On Five or Below only 1 to 5 and Karma cards fit"
-            return Reason(f"{rule}, not {a_card(face)}.", "KAR-70")
-        case m.NO_SUCH_SEAT:
-            return Reason(f"There are only {view.seats} seats.", "KAR-41")
-        case m.NOT_YET_FACE_DOWN:
-            return _not_yet(view, following)
-        case m.ONLY_FACE_DOWN:
-            return _only_face_down(following)
-        case m.NO_FACE_DOWN:
-            return Reason("You have no face-down cards left: follow up from the hand.", "KAR-52")
-    raise ValueError(f"Karma knows no ground {ground!r}")
+    return _WORDED[ground](view, move)
 
 
 _PLAIN = {
@@ -204,61 +195,97 @@ _PLAIN = {
     m.NOT_YOURSELF: ("The pile goes to another player, not to yourself.", "KAR-41"),
     m.NOTHING_TO_FOLLOW: ("Only Play A Table Card is followed up.", "KAR-50"),
     m.FOLLOW_FIRST: ("First follow up on Play A Table Card, or decline to.", "KAR-50"),
+    m.NO_FACE_DOWN: ("You have no table cards left: follow up from the hand.", "KAR-52"),
     m.TABLE_ON_TABLE: ("Play A Table Card may not follow itself.", "KAR-57"),
     m.MUST_FOLLOW: ("In this house whoever can follow up has to.", "KAR-55"),
 }
 
 
-def _place(view: KarmaView, following: bool) -> tuple[str, tuple[int, ...]]:
-    """Where cards may come from now, and what lies there."""
-    ups = view.ups[view.seat]
-    on_table = bool(ups) if following else not view.hand
-    return ("face-up cards", ups) if on_table else ("hand", view.hand)
+def _not_dealt(view: KarmaView, move: int) -> Reason:
+    return Reason(f"Your six cards are {all_cards(view.hand)}.", "KAR-3")
 
 
-def _not_held(view: KarmaView, face: int, following: bool) -> Reason:
-    place, there = _place(view, following)
-    have = f"{_upper(a_card(face))} is not among the cards of your {place}"
-    if place == "face-up cards":
-        have = f"{_upper(a_card(face))} is not among your face-up cards"
-    if following:
-        return Reason(f"{have}, which come first.", "KAR-51" if view.ups[view.seat] else "KAR-52")
-    if place == "hand" and face in view.ups[view.seat]:
-        return Reason(f"{_upper(a_card(face))} lies on the table: first play your hand.", "KAR-12")
-    return Reason(f"{have}.", "KAR-12")
+def _too_low(view: KarmaView, move: int) -> Reason:
+    card, top = a_card(m.face_of(move)), a_card(view.pile[-1])
+    return Reason(f"{_upper(card)} is lower than {top} on top of the pile.", "KAR-10")
 
 
-def _too_few(view: KarmaView, face: int, count: int, following: bool) -> Reason:
-    place, there = _place(view, following)
-    elsewhere = view.ups[view.seat] if place == "hand" else view.hand
-    have = f"Your {place} {'has' if place == 'hand' else 'have'} {cards(face, there.count(face))}"
+def _above_five(view: KarmaView, move: int) -> Reason:
+    card = a_card(m.face_of(move))
+    return Reason(f"On Five or Below only 1 to 5 and Karma cards fit, not {card}.", "KAR-70")
+
+
+def _no_such_seat(view: KarmaView, move: int) -> Reason:
+    return Reason(f"There are only {view.seats} seats.", "KAR-41")
+
+
+def _no_threes(view: KarmaView, move: int) -> Reason:
+    return Reason("No more than two identical cards are played together.", _pair_clause(view))
+
+
+def _not_yet_face_down(view: KarmaView, move: int) -> Reason:
+    if _is_following(view):
+        return Reason("Face-up cards follow before face-down ones.", "KAR-51")
+    first = "your hand is empty" if view.hand else "your face-up cards are gone"
+    return Reason(f"Face-down cards wait until {first}.", "KAR-80")
+
+
+def _only_face_down(view: KarmaView, move: int) -> Reason:
+    if _is_following(view):
+        return Reason("Your table cards lie face down: the follow-up is a flip.", "KAR-51")
+    return Reason("You have only face-down cards: flip one.", "KAR-81")
+
+
+def _not_held(view: KarmaView, move: int) -> Reason:
+    card = _upper(a_card(m.face_of(move)))
+    place, _ = _place(view)
+    if place == HAND and m.face_of(move) in view.ups[view.seat]:
+        return Reason(f"{card} lies on the table: first play your hand.", "KAR-12")
+    if not _is_following(view):
+        return Reason(f"{card} is not {place}.", "KAR-12")
+    return Reason(f"{card} is not {place}.", "KAR-52" if place == HAND else "KAR-51")
+
+
+def _too_few(view: KarmaView, move: int) -> Reason:
+    face = m.face_of(move)
+    place, there = _place(view)
+    elsewhere = view.ups[view.seat] if place == HAND else view.hand
+    have = f"There is only {cards(face, there.count(face))} {place}"
     if face in elsewhere:
-        return Reason(f"{have}; cards of two places are not played together.", "KAR-14")
-    return Reason(f"{have}, not {cards(face, count)}.", _pair_clause(view))
+        return Reason(f"{have}, and cards of two places are not played together.", "KAR-14")
+    return Reason(f"{have}.", _pair_clause(view))
+
+
+_WORDED: dict[str, Callable[[KarmaView, int], Reason]] = {
+    m.NOT_DEALT: _not_dealt,
+    m.NOT_HELD: _not_held,
+    m.TOO_FEW: _too_few,
+    m.NO_THREES: _no_threes,
+    m.TOO_LOW: _too_low,
+    m.ABOVE_FIVE: _above_five,
+    m.NO_SUCH_SEAT: _no_such_seat,
+    m.NOT_YET_FACE_DOWN: _not_yet_face_down,
+    m.ONLY_FACE_DOWN: _only_face_down,
+}
+
+HAND = "in your hand"
+FACE_UP = "among your face-up cards"
+
+
+def _place(view: KarmaView) -> tuple[str, tuple[int, ...]]:
+    """Where cards have to come from now, and what lies there."""
+    ups = view.ups[view.seat]
+    from_table = ups if _is_following(view) else not view.hand
+    return (FACE_UP, ups) if from_table else (HAND, view.hand)
+
+
+def _is_following(view: KarmaView) -> bool:
+    return view.stage == STAGES[FOLLOWING]
 
 
 def _pair_clause(view: KarmaView) -> str:
     return {"40": "KAR-13", "60": "KAR-95", "80": "KAR-96"}[view.options["edition"]]
 
 
-def _not_yet(view: KarmaView, following: bool) -> Reason:
-    if following:
-        return Reason("Face-up cards follow before face-down ones.", "KAR-51")
-    if view.hand:
-        return Reason("Face-down cards wait until your hand is empty.", "KAR-80")
-    return Reason("Face-down cards wait until your face-up cards are gone.", "KAR-80")
-
-
-def _only_face_down(following: bool) -> Reason:
-    if following:
-        return Reason("Your table cards lie face down: the follow-up is a flip.", "KAR-51")
-    return Reason("You have only face-down cards: flip one.", "KAR-81")
-
-
 def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def code_list(faces: Sequence[int]) -> str:
-    """Cards by their codes, for notes."""
-    return " ".join(CODES[face] for face in faces)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from fairground.games.karma.components import DEALT
 from fairground.games.karma.rules.layout import CHOOSING, STAGES
+from fairground.games.karma.rules.moves import STACKS, completes
 from fairground.games.karma.rules.play import Karma
 from fairground.games.karma.rules.tally import count_in, counts_of, faces_in, size_of
 from fairground.kernel.view import View, head
@@ -54,6 +55,10 @@ class KarmaView(View, frozen=True):
         """How many cards the seat has in all."""
         return self.held[seat] + len(self.ups[seat]) + self.downs[seat]
 
+    def clears(self, face: int, count: int) -> bool:
+        """KAR-30: would so many cards of a face clear the pile?"""
+        return completes(bytes(self.pile) + STACKS[3 * face + count - 1], self.run)
+
 
 def view_of(state: Karma, seat: int) -> KarmaView:
     """Everything `seat` may know."""
@@ -69,7 +74,9 @@ def view_of(state: Karma, seat: int) -> KarmaView:
         run=state.run,
         hand=tuple(faces_in(state.hands[seat])) if seat >= 0 else (),
         chosen=tuple(faces_in(state.ups[seat])) if covered and seat >= 0 else (),
-        held=tuple(DEALT if covered else int(size_of(hand)) for hand in state.hands.first(state.seats)),
+        held=tuple(
+            DEALT if covered else int(size_of(hand)) for hand in state.hands.first(state.seats)
+        ),
         known=tuple(tuple(faces_in(known)) for known in state.known.first(state.seats)),
         ups=tuple(() if covered else tuple(faces_in(ups)) for ups in state.ups.first(state.seats)),
         downs=tuple(int(count_in(state.downs, other)) for other in seats),

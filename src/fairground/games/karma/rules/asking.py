@@ -102,9 +102,9 @@ class Asking(Layout):
 
     def _choices(self, seat: int) -> list[int]:
         """KAR-3: any three of the six cards."""
-        if self.choosing & BIT[seat]:
-            return choices_from(faces_in(self.hands[seat]))
-        return []
+        if seat not in self.waiting():
+            return []
+        return choices_from(faces_in(self.hands[seat]))
 
     def _refusal_to_choose(self, seat: int, move: int) -> str:
         if seat not in self.waiting():

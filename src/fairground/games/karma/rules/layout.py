@@ -58,7 +58,7 @@ SEATS_IN: Final[list[tuple[int, ...]]] = [
 
 
 def _next_in(bits: int, seat: int) -> int:
-    """The next seat to the left within a set of seats, which may be the same; -1 in an empty set."""
+    """The next seat to the left within a set of seats; -1 in an empty set."""
     after = [(seat + step) % SEATS for step in range(1, SEATS + 1)]
     return next((other for other in after if bits >> other & 1), -1)
 
@@ -202,7 +202,7 @@ class Layout(State):
 
     def _tally(self, data: Plain, name: str) -> int:
         faces = _listed(data, name, FACES)
-        if any([faces.count(face) > self._copies() for face in range(FACES)]):
+        if max([faces.count(face) for face in range(FACES)]) > self._copies():
             raise BadDump(f"{name} has more than {self._copies()} cards of a face: {data!r}")
         return tally_of(faces)
 
@@ -212,17 +212,21 @@ class Layout(State):
     def _check_cards(self) -> None:
         """The cards of a dump must be the deck, each of them where it can be."""
         copies = self._copies()
-        if any([count != copies for count in self.census().values()]):
+        if set(self.census().values()) != {copies}:
             raise BadDump(f"every face has {copies} cards, not {self.census()}")
         if size_of(self.bag) != self.draw + size_of(self.downs):
             raise BadDump(f"draw pile and face-down cards are not the {size_of(self.bag)} unseen")
-        for hand, known in zip(self.hands.first(self.seats), self.known.first(self.seats), strict=True):
-            if any([k > h for h, k in zip(counts_of(hand), counts_of(known), strict=True)]):
-                raise BadDump(f"{faces_in(known)} cannot be known in the hand {faces_in(hand)}")
-        if any([size_of(ups) > TABLE_CARDS for ups in self.ups.first(self.seats)]):
-            raise BadDump(f"nobody has more than {TABLE_CARDS} face-up cards")
+        for seat in range(self.seats):
+            self._check_seat(seat)
         if GIVE in self.pile:
             raise BadDump(f"{CODES[GIVE]} never lies on the pile")
+
+    def _check_seat(self, seat: int) -> None:
+        hand, known = self.hands[seat], self.known[seat]
+        if min([h - k for h, k in zip(counts_of(hand), counts_of(known), strict=True)]) < 0:
+            raise BadDump(f"{faces_in(known)} cannot be known in the hand {faces_in(hand)}")
+        if size_of(self.ups[seat]) > TABLE_CARDS:
+            raise BadDump(f"nobody has more than {TABLE_CARDS} face-up cards")
 
     def _check_stage(self) -> None:
         """The rest of a dump must fit the stage of the game."""
@@ -251,7 +255,13 @@ class Layout(State):
             sizes = (size_of(self.hands[seat]), size_of(self.ups[seat]))
             if sizes != (DEALT - aside, aside) or count_in(self.downs, seat) != TABLE_CARDS:
                 raise BadDump(f"seat {seat} has not the cards of a fresh deal")
-        if not self.choosing or self.pile or self.removed or self.turns or any(self.known.first(self.seats)):
+        if (
+            not self.choosing
+            or self.pile
+            or self.removed
+            or self.turns
+            or any(self.known.first(self.seats))
+        ):
             raise BadDump("nothing has been played while table cards are chosen")
         if self.turn != (self.dealer + 1) % self.seats:
             raise BadDump(f"left of dealer {self.dealer} sits the first player, not {self.turn}")
@@ -261,7 +271,12 @@ class Layout(State):
     def census(self) -> dict[str, int]:
         """Cards of every face, wherever they lie."""
         cards = [*self.pile]
-        for place in (*self.hands.first(self.seats), *self.ups.first(self.seats), self.bag, self.removed):
+        for place in (
+            *self.hands.first(self.seats),
+            *self.ups.first(self.seats),
+            self.bag,
+            self.removed,
+        ):
             cards.extend(faces_in(place))
         return {code: cards.count(face) for face, code in enumerate(CODES)}
 

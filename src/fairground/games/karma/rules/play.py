@@ -169,9 +169,7 @@ class Karma(Asking):
         ups = self.ups[seat]
         self.ups[seat] = ups - one(face) * count
 
-    def _lay(
-        self, seat: i64, face: i64, count: i64, luck: Luck, told: list[Event] | None
-    ) -> None:
+    def _lay(self, seat: i64, face: i64, count: i64, luck: Luck, told: list[Event] | None) -> None:
         """KAR-21: cards on the pile, then their effect, unless they clear it."""
         if face == GIVE:
             self._offer_pile(seat, luck, told)
@@ -251,7 +249,10 @@ class Karma(Asking):
             self._lay(seat, face, 1, luck, told)
 
     def _decline(self, seat: i64, luck: Luck, told: list[Event] | None) -> None:
-        """KAR-55. Where it is forced, only a hand of nothing but `TABLE` can decline: all see it."""
+        """KAR-55: `TABLE` stays on top.
+
+        Where following is forced, only a hand of nothing but `TABLE` declines, and all know that.
+        """
         if self.forced:
             self.known[seat] = self.hands[seat]
         if told is not None:

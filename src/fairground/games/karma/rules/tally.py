@@ -61,8 +61,7 @@ def faces_in(tally: i64) -> list[int]:
     faces: list[int] = []
     face: i64 = 0
     while tally:
-        for _ in range(tally & 7):
-            faces.append(face)
+        faces.extend([face] * (tally & 7))
         tally >>= 3
         face += 1
     return faces
