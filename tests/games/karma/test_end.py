@@ -90,7 +90,9 @@ def test_kar_93_playing_again_is_the_same_turn() -> None:
     assert in_turn(state) == 2
 
 
-@pytest.mark.parametrize(("edition", "seats", "turns"), [(40, 2, 500), (60, 2, 1000), (80, 5, 1000)])
+@pytest.mark.parametrize(
+    ("edition", "seats", "turns"), [(40, 2, 500), (60, 2, 1000), (80, 5, 1000)]
+)
 def test_kar_93_the_limit_depends_on_the_edition(edition: int, seats: int, turns: int) -> None:
     state = table(hands=["1"] * 2 if seats == 2 else ["1", "2", "3", "4", "5"], edition=edition)
     assert state.limit == turns

@@ -30,13 +30,7 @@ def test_other_values_are_refused(wrong: dict[str, object]) -> None:
 
 
 def test_turn_limit_of_the_house() -> None:
-    state = GAME.new(2, GAME.options(turn_limit=123), fast_luck(1))
-    assert view_limit(state) == 123
-
-
-def view_limit(state: object) -> int:
-    limit = state.view(0).limit  # type: ignore[attr-defined]
-    return int(limit)
+    assert view(table(turn_limit=123)).limit == 123
 
 
 def test_follow_forced_offers_no_way_out() -> None:

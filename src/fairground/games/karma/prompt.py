@@ -12,6 +12,7 @@ from fairground.games.karma.text import (
     cards_that_fit,
     pile_of,
     player,
+    verb_for,
 )
 from fairground.games.karma.view import KarmaView
 from fairground.kernel.errors import Reason
@@ -86,8 +87,9 @@ def _label(view: KarmaView, move: int) -> str:
         return f"Pick up {pile_of(view)}"
     if m.GIVE_PILE <= move < m.FOLLOW:
         return _gift(view, move - m.GIVE_PILE)
-    verb = "Play" if move < m.PICKUP else "Follow up with"
-    return f"{verb} {cards(m.face_of(move), m.count_of(move))}{_effect(view, move)}"
+    face = m.face_of(move)
+    verb = verb_for(face).capitalize() if move < m.PICKUP else "Follow up with"
+    return f"{verb} {cards(face, m.count_of(move))}{_effect(view, move)}"
 
 
 def _gift(view: KarmaView, to: int) -> str:

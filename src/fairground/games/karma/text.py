@@ -38,6 +38,11 @@ def cards(face: int, count: int) -> str:
     return f"{COUNT_WORDS[count]} {NAMES[face]}{'s' if is_number(face) else ''}"
 
 
+def verb_for(face: int) -> str:
+    """One plays numbers and uses Karma cards, or one would play Play A Table Card."""
+    return "play" if is_number(face) else "use"
+
+
 def all_cards(faces: Sequence[int]) -> str:
     """Any cards, equal ones counted, in deck order."""
     return listed([cards_or_more(face, faces.count(face)) for face in sorted(set(faces))])
@@ -111,7 +116,7 @@ def _of_the_deal(event: Event, viewer: int, who: str, does: Callable[[str], str]
 def _of_cards(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
     match event:
         case e.Played(card=card, count=count, from_hand=from_hand, follows=follows):
-            verb = f"{does('follow')} up with" if follows else does("play")
+            verb = f"{does('follow')} up with" if follows else does(verb_for(card))
             place = "" if from_hand else " from the table"
             return (f"{who} {verb} {cards(card, count)}{place}.", _clause(card, follows), ("pile",))
         case e.Flipped(card=card, fits=fits, follows=follows):
@@ -180,12 +185,12 @@ def _losers(losers: tuple[int, ...], viewer: int) -> str:
 
 def words(view: KarmaView, move: int, ground: str) -> Reason:
     """Why a move is not possible."""
-    if ground in _PLAIN:
-        return Reason(*_PLAIN[ground])
-    return _WORDED[ground](view, move)
+    if ground in PLAIN_WORDS:
+        return Reason(*PLAIN_WORDS[ground])
+    return WORDS_FOR[ground](view, move)
 
 
-_PLAIN = {
+PLAIN_WORDS = {
     m.CHOOSE_FIRST: ("First choose three of your six cards for the table.", "KAR-3"),
     m.ALREADY_CHOSEN: ("The table cards have been chosen.", "KAR-3"),
     m.ONE_GIVE: ("Give The Pile To A Friend is played one at a time.", "KAR-36"),
@@ -256,7 +261,7 @@ def _too_few(view: KarmaView, move: int) -> Reason:
     return Reason(f"{have}.", _pair_clause(view))
 
 
-_WORDED: dict[str, Callable[[KarmaView, int], Reason]] = {
+WORDS_FOR: dict[str, Callable[[KarmaView, int], Reason]] = {
     m.NOT_DEALT: _not_dealt,
     m.NOT_HELD: _not_held,
     m.TOO_FEW: _too_few,
