@@ -9,6 +9,7 @@ from fairground.games.karma import events
 from fairground.games.karma.text import line
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Luck
+from fairground.kernel.plain import Plain
 from tests.games.karma.tables import GAME, seeing, table, told_by
 
 pytestmark = pytest.mark.rules
@@ -21,13 +22,13 @@ def log(told: list[Event], viewer: int = 0) -> list[str]:
 
 
 def log_of(
-    pile: str, *moves: str, viewer: int = 0, luck: Luck | None = None, **where: object
+    pile: str, *moves: str, viewer: int = 0, luck: Luck | None = None, **where: Plain
 ) -> list[str]:
     return log(told_by(table(pile, **where), *moves, luck=luck), viewer)
 
 
 def test_cards_laid() -> None:
-    where: dict[str, object] = {"hands": ["9 12 11", "1"]}
+    where: dict[str, Plain] = {"hands": ["9 12 11", "1"]}
     assert log_of("3", "play 9", **where) == ["{p1} plays a 9."]
     assert log_of("3", "play 11", viewer=1, **where) == ["You play an 11."]
     assert log_of("3", "play 9", hands=["", "1"], ups=["9 12"]) == [
@@ -54,7 +55,7 @@ def test_a_pile_picked_up() -> None:
 
 
 def test_a_pile_given_away() -> None:
-    where: dict[str, object] = {"hands": ["GIVE 1", "2", ""]}
+    where: dict[str, Plain] = {"hands": ["GIVE 1", "2", ""]}
     moves = ("play GIVE", "give-pile 3")
     assert log_of("9", *moves, **where) == [
         "{p1} uses Give The Pile To A Friend.",
@@ -70,7 +71,7 @@ def test_a_pile_given_away() -> None:
 
 
 def test_follow_ups() -> None:
-    where: dict[str, object] = {"hands": ["TABLE 1", "2"], "ups": ["4 4"]}
+    where: dict[str, Plain] = {"hands": ["TABLE 1", "2"], "ups": ["4 4"]}
     assert log_of("9", "play TABLE", "follow 4", **where) == [
         "{p1} uses Play A Table Card.",
         "{p1} follows up with a 4 from the table.",
