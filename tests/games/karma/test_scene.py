@@ -48,7 +48,7 @@ def test_the_pile_lies_open_from_bottom_to_top() -> None:
 )
 def test_what_fits_is_said(pile: str, words: str) -> None:
     state = table(pile, hands=["2 3", "4"])
-    assert prompt(state).hint == f"Here fits {words}."
+    assert prompt(state).hint == f"{words[0].upper()}{words[1:]} fits."
 
 
 def test_the_draw_pile_is_a_number() -> None:
@@ -74,7 +74,7 @@ def test_table_cards_lie_on_those_nobody_has_seen() -> None:
     state = table("", hands=["5", "8"], ups=["9 9 UP"], downs=[3, 2])
     mine = zone(state, "table-p1", 2)
     assert isinstance(mine, TableCards)
-    assert [(card.id, card.count) for card in mine.up] == [("table-p1-9", 2), ("table-p1-UP", 1)]
+    assert [card.id for card in mine.up] == ["table-p1-9", "table-p1-9-2", "table-p1-UP"]
     assert mine.down == 3
 
 
@@ -158,6 +158,10 @@ def test_choices_name_what_is_clicked() -> None:
     refusals = {refusal.move: refusal.things for refusal in prompt(state).refusals}
     assert refusals["play 12"] == ("table-p1-12",)
     assert refusals["flip"] == ("table-p1",)
+    state = table("3", hands=["", "1"], ups=["9 9 12"])
+    things = {choice.move: choice.things for choice in prompt(state).choices}
+    assert things["play 9 9"] == ("table-p1-9", "table-p1-9-2")
+    assert things["play 9"] == ("table-p1-9",)
 
 
 def test_others_are_told_who_is_playing() -> None:

@@ -61,7 +61,8 @@ def _question(view: KarmaView) -> tuple[str, str, str]:
     if m.FLIP in view.legal:
         return ("Flip a face-down card?", _odds(view), "KAR-81")
     clause = "KAR-10" if view.pile else "KAR-11"
-    return ("What do you play?", f"Here fits {cards_that_fit(view)}.", clause)
+    fits = cards_that_fit(view)
+    return ("What do you play?", f"{fits[:1].upper()}{fits[1:]} fits.", clause)
 
 
 def _odds(view: KarmaView) -> str:
@@ -123,6 +124,11 @@ def _short(move: int) -> str:
     return m.NOTATIONS[move].capitalize()
 
 
+def table_card(seat: int, face: int, copy: int) -> str:
+    """The id of a face-up card: they lie side by side, also identical ones."""
+    return f"table-p{seat + 1}-{CODES[face]}" + (f"-{copy + 1}" if copy else "")
+
+
 def _things(view: KarmaView, move: int) -> tuple[str, ...]:
     """What one clicks for a move."""
     me = view.seat + 1
@@ -135,7 +141,14 @@ def _things(view: KarmaView, move: int) -> tuple[str, ...]:
         return (f"table-p{me}",)
     if m.GIVE_PILE <= move < m.FOLLOW:
         return (f"hand-p{move - m.GIVE_PILE + 1}",)
+    return _cards_laid(view, move)
+
+
+def _cards_laid(view: KarmaView, move: int) -> tuple[str, ...]:
+    """The cards of a play or follow-up, in the hand or on the table, whichever comes first."""
     face = m.face_of(move)
-    first, second = ("table", "hand") if move >= m.FOLLOW else ("hand", "table")
-    places = {"hand": view.hand, "table": view.ups[view.seat]}
-    return (f"{first if face in places[first] else second}-p{me}-{CODES[face]}",)
+    on_table = view.ups[view.seat].count(face)
+    if on_table == 0 or (move < m.FOLLOW and face in view.hand):
+        return (f"hand-p{view.seat + 1}-{CODES[face]}",)
+    laid = min(m.count_of(move), on_table)
+    return tuple(table_card(view.seat, face, copy) for copy in range(laid))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fairground.games.karma.components import CODES, NAMES, NUMBERS, is_number
-from fairground.games.karma.prompt import prompt_of
+from fairground.games.karma.prompt import prompt_of, table_card
 from fairground.games.karma.rules.layout import CHOOSING, ONE_HOLDER, STAGES
 from fairground.games.karma.text import cards_that_fit, player
 from fairground.games.karma.view import KarmaView
@@ -125,8 +125,9 @@ def _table(view: KarmaView, seat: int) -> TableCards:
     mark = "covered" if covered else ""
     ups = covered or view.ups[seat]
     cards = tuple(
-        Card(f"table-p{seat + 1}-{CODES[face]}", _face(face), ups.count(face), mark)
+        Card(table_card(seat, face, copy), _face(face), mark=mark)
         for face in sorted(set(ups))
+        for copy in range(ups.count(face))
     )
     return TableCards(f"table-p{seat + 1}", "table cards", seat, cards, view.downs[seat])
 
