@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from fairground import BadDump, fast_luck
+from fairground.games.karma.rules.play import Karma
 from fairground.kernel.plain import Plain
 from fairground.kernel.playout import playout
 from tests.games.karma.tables import GAME, dump, play, table
@@ -31,6 +34,20 @@ def test_a_position_in_the_middle_of_anything_comes_back(moves: list[str]) -> No
     playout(state, fast_luck(2))
     playout(again, fast_luck(2))
     assert again.dump() == state.dump()
+
+
+def test_a_giver_without_cards_goes_out_after_the_gift_also_when_loaded() -> None:
+    state = play(table("9", hands=["GIVE", "5", ""]), "play GIVE")
+    again = table_of(state)
+    assert again.holders() == state.holders() == (0, 1)
+    for game in (state, again):
+        play(game, "give-pile 3")
+        assert game.holders() == (1, 2)
+    assert again.dump() == state.dump()
+
+
+def table_of(state: Karma) -> Karma:
+    return cast("Karma", GAME.load(state.dump()))
 
 
 def test_finished_games_come_back() -> None:

@@ -72,6 +72,8 @@ def test_numbers_kept_by_seat() -> None:
     assert twin.first(8) == [10, 11, 12, 13, 14, 15, 16, 17]
     assert numbers.first(3) == [3, 1, 4]
     assert isinstance(twin, EachSeat)
+    with pytest.raises(IndexError):
+        twin[8]
 
 
 def test_move_numbers_are_fixed() -> None:

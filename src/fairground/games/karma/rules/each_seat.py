@@ -28,6 +28,8 @@ class EachSeat:
             return self.s2 if seat == 2 else self.s3
         if seat < 6:
             return self.s4 if seat == 4 else self.s5
+        if seat > 7:
+            raise IndexError(f"there are eight seats, not {seat + 1}")
         return self.s6 if seat == 6 else self.s7
 
     def __setitem__(self, seat: i64, number: i64) -> None:

@@ -86,7 +86,8 @@ class Layout(State):
     turns: i64
     """How many turns are over."""
     holding: i64
-    """KAR-90: a bit for every seat that is not out; it follows from the cards."""
+    """KAR-90, KAR-92: a bit for every seat that is not out. It follows from the cards, except that
+    nobody goes out before the end of a turn: not while giving away the pile."""
     hands: EachSeat
     known: EachSeat
     """The part of every hand that all have seen: a tally within the hand's."""
@@ -191,9 +192,12 @@ class Layout(State):
         self.bag = self._tally(facts["bag"], "bag")
         self.pile = bytes(_listed(facts["pile"], "pile", FACES))
         self.removed = self._tally(facts["removed"], "removed")
-        self.holding = sum([BIT[seat] for seat in range(self.seats) if self.holds(seat)])
+        self.holding = sum([BIT[seat] for seat in range(self.seats) if self._is_in(seat)])
         self._check_cards()
         self._check_stage()
+
+    def _is_in(self, seat: int) -> bool:
+        return self.holds(seat) or (self.stage == GIVING and seat == self.turn)
 
     def _tallies(self, data: Plain, name: str) -> EachSeat:
         if not isinstance(data, list) or len(data) != self.seats:
@@ -237,7 +241,7 @@ class Layout(State):
             self._check_choices()
         elif self.choosing:
             raise BadDump("nobody chooses table cards after the first turn has begun")
-        elif (holders == 1) != (self.stage == ONE_HOLDER) and self.stage != GIVING:
+        elif (holders == 1) != (self.stage == ONE_HOLDER):
             raise BadDump(f"{holders} seats hold cards, but the game is {STAGES[self.stage]}")
         elif (self.turns == self.limit) != (self.stage == TURN_LIMIT) and self.stage != ONE_HOLDER:
             raise BadDump(f"{self.turns} turns are over, but the game is {STAGES[self.stage]}")
