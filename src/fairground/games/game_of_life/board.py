@@ -258,3 +258,17 @@ def ahead(index: int, steps: int) -> list[int]:
         edge = [NUMBER_OF[after] for at in edge for after in SPACES[at].next]
         found.extend(at for at in edge if at not in found)
     return found
+
+
+def _steps_to_retire(index: int) -> int:
+    if index >= ACRES:
+        return 0
+    steps, edge = 0, {index}
+    while RETIRE not in edge:
+        edge = {NUMBER_OF[after] for at in edge for after in SPACES[at].next}
+        steps += 1
+    return steps
+
+
+TO_RETIRE: Final[tuple[int, ...]] = tuple(_steps_to_retire(at) for at in range(len(SPACES)))
+"""How far every space is from RETIRE by the shortest road."""

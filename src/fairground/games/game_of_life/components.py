@@ -35,6 +35,7 @@ JOBS: Final[tuple[Job, ...]] = (
     Job("doctor", "doctor", 225_000),
     Job("pilot", "pilot", 230_000),
 )
+JOB_COUNT: Final = 14
 JOB_OF: Final = {job.code: index for index, job in enumerate(JOBS)}
 NO_JOB: Final = -1
 PLAIN_JOBS: Final = 7
@@ -61,6 +62,7 @@ ITEMS: Final[tuple[Item, ...]] = (
     Item("life", "life policy", 100_000, 600),
     Item("stock", "stock certificate", 50_000, 50_000),
 )
+ITEM_COUNT: Final = 6
 ITEM_OF: Final = {item.code: index for index, item in enumerate(ITEMS)}
 AUTO: Final = 0
 RENTER: Final = 1

@@ -14,8 +14,8 @@ from fairground.games.game_of_life.board import FARM
 from fairground.games.game_of_life.components import (
     COLLECT,
     EXEMPTION,
-    ITEMS,
-    JOBS,
+    ITEM_COUNT,
+    JOB_COUNT,
     NOTE,
     PAY,
     PLAIN_JOBS,
@@ -60,11 +60,11 @@ OUTER_FORK: Final = 38
 ALL_ANSWERS: Final[list[list[int]]] = [
     [m.BUY, m.NO_AUTO],
     [m.CAREER, m.COLLEGE],
-    list(range(m.JOB, m.JOB + len(JOBS))),
+    list(range(m.JOB, m.JOB + JOB_COUNT)),
     list(range(m.SPIN, m.MOST_REPAID + 1)),
     list(range(m.NO_BET, m.BUY)),
     list(range(m.FORK, m.FORK + len(FORK_TO))),
-    [*range(m.BUY, m.BUY + len(ITEMS)), m.LEAVE],
+    [*range(m.BUY, m.BUY + ITEM_COUNT), m.LEAVE],
     [m.MARKET, m.NO_MARKET],
     list(range(m.KEEP, m.GIVE_COLLECT)),
     [m.GIVE_COLLECT, m.HOLD],
@@ -88,7 +88,7 @@ def legal_moves(table: Table, seat: i64) -> list[int]:
     """Every answer to the question, in rising order; the seat is one of those asked."""
     kind: i64 = table.agenda.kind()
     if kind == ASK_SPIN:
-        return list(range(_repayable(table, seat) + 1))
+        return m.BEFORE_THE_SPIN[: _repayable(table, seat) + 1]
     if kind == ASK_BET:
         return m.BETS_WITHIN[min(table.cash[seat] // m.STAKE, m.MOST_UNITS)][:]
     if kind == ASK_REVENGE:
@@ -112,20 +112,24 @@ def _card_moves(table: Table, seat: i64, kind: i64) -> list[int]:
 
 def _moves_on_the_way(table: Table, seat: i64, kind: i64) -> list[int]:
     if kind == ASK_OFFICE:
-        items = [m.BUY + item for item in range(len(ITEMS)) if can_buy(table, seat, item)]
+        items = [m.BUY + item for item in range(ITEM_COUNT) if can_buy(table, seat, item)]
         return [*items, m.LEAVE]
     if kind == ASK_FORK:
         outer = table.at[seat] == OUTER_FORK
         return [m.FORK_OUTER, m.FORK_INNER] if outer else [m.FORK_LONG, m.FORK_SHORT]
     if kind == ASK_JOB:
         offer = table.agenda.top()[1]
-        return [m.JOB + job for job in range(len(JOBS)) if offer & BIT[job]]
+        return [m.JOB + job for job in range(JOB_COUNT) if offer & BIT[job]]
     return ALL_ANSWERS[kind][:]  # nothing of these questions depends on the position
 
 
 def _repayable(table: Table, seat: i64) -> int:
     """GOL-164: notes the cash suffices for."""
-    return min(table.notes[seat], table.cash[seat] // NOTE, m.MOST_REPAID)
+    notes: i64 = table.notes[seat]
+    if notes == 0:
+        return 0
+    affordable: i64 = min(notes, table.cash[seat] // NOTE)
+    return min(affordable, m.MOST_REPAID)
 
 
 def _victims(table: Table) -> list[int]:

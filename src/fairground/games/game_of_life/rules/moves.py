@@ -96,6 +96,9 @@ NOTATIONS: Final[tuple[str, ...]] = (
     *(f"tycoon {n}" for n in range(1, NUMBERS + 1)),
 )
 
+BEFORE_THE_SPIN: Final[list[int]] = list(range(MOST_REPAID + 1))
+"""`spin` and every `repay N`; the first `n + 1` of them for somebody who can repay n notes."""
+
 TOTAL_STAKE: Final[list[int]] = [sum([amount for _, amount in stakes]) for stakes in STAKES]
 """What bet `NO_BET + k` costs."""
 

@@ -15,7 +15,8 @@ from fairground.games.game_of_life.components import (
     AUTO,
     HEALTH,
     HOME,
-    ITEMS,
+    ITEM_COUNT,
+    JOB_COUNT,
     JOBS,
     NO_JOB,
     PLAIN_JOBS,
@@ -141,7 +142,7 @@ def _pay_salary(table: Table, luck: Luck, told: list[Event] | None) -> i64:
 
 def visit_office(table: Table) -> None:
     """GOL-76: an offer, as long as there is anything the player can pay for."""
-    for item in range(len(ITEMS)):
+    for item in range(ITEM_COUNT):
         if can_buy(table, table.turn, item):
             table.agenda.push([ASK_OFFICE])
             return
@@ -152,7 +153,7 @@ def _graduate(table: Table, luck: Luck, told: list[Event] | None) -> None:
     if table.job[table.turn] != NO_JOB:
         return
     size = cast("Options", table.options).degree_offer
-    degrees = len(JOBS) - PLAIN_JOBS
+    degrees = JOB_COUNT - PLAIN_JOBS
     jobs = draw_jobs(PLAIN_JOBS, degrees, size, luck, whys.DEGREE[table.turn])
     tell_offer(table, jobs, told)
     offer_job(table, jobs, told)
@@ -179,7 +180,7 @@ def tell_offer(table: Table, jobs: i64, told: list[Event] | None) -> None:
 
 def jobs_in(mask: int) -> tuple[int, ...]:
     """The jobs of an offer."""
-    return tuple([job for job in range(len(JOBS)) if mask & BIT[job]])
+    return tuple([job for job in range(JOB_COUNT) if mask & BIT[job]])
 
 
 def offer_job(table: Table, jobs: i64, told: list[Event] | None) -> None:
