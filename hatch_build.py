@@ -95,7 +95,10 @@ def compile_in_place() -> list[Path]:
         command.build_lib = str(OBJECTS / "lib")
         command.ensure_finalized()
         command.run()
-        return sorted(Path(command.get_ext_fullpath(m.name)).resolve() for m in modules)
+        built = sorted(Path(command.get_ext_fullpath(m.name)).resolve() for m in modules)
+        for path in built:
+            path.touch()  # as new as its source, even where nothing had to be compiled again
+        return built
     finally:
         os.chdir(here)
 

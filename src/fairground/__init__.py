@@ -15,6 +15,8 @@ if os.environ.get("FAIRGROUND_PURE") == "1":
 
     prefer_sources()
 
+import fairground.games  # noqa: F401 - loaded first, so that the function below keeps its name
+
 if TYPE_CHECKING:
     from fairground.kernel.errors import (
         BadDump,
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from fairground.kernel.luck import Luck, fast_luck, luck, recorded_luck, scripted_luck
     from fairground.kernel.playout import BlindBot, Bot, Imagination, play_match, playout
     from fairground.kernel.record import Record
-    from fairground.kernel.registry import bot, bot_names, game, games
+    from fairground.kernel.registry import bot, bot_names, game
     from fairground.kernel.result import Result
     from fairground.kernel.scene import Scene
     from fairground.kernel.state import SPECTATOR, State
@@ -51,7 +53,7 @@ _HOMES = {
     "luck": "Luck fast_luck luck recorded_luck scripted_luck",
     "playout": "BlindBot Bot Imagination play_match playout",
     "record": "Record",
-    "registry": "bot bot_names game games",
+    "registry": "bot bot_names game",
     "result": "Result",
     "scene": "Scene",
     "state": "SPECTATOR State",
@@ -94,6 +96,12 @@ __all__ = [
     "recorded_luck",
     "scripted_luck",
 ]
+
+
+def games() -> dict[str, Game]:
+    """Every installed game by name."""
+    found: dict[str, Game] = import_module("fairground.kernel.registry").games()
+    return found
 
 
 def is_compiled() -> bool:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import msgspec
 
-from fairground.kernel.plain import Plain
+from fairground.kernel.plain import Plain, as_plain
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -36,5 +36,5 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
 
     def as_data(self) -> dict[str, Plain]:
         """Plain data; call it on what `seen_by` gave."""
-        data: dict[str, Plain] = msgspec.to_builtins(self)
+        data: dict[str, Plain] = as_plain(self)
         return data

@@ -13,6 +13,11 @@ Plain: TypeAlias = Any
 neither mypyc nor msgspec takes one.)"""
 
 
+def as_plain(value: object) -> Plain:
+    """Any value made of msgspec structs as JSON would give it back: dicts, lists, no tuples."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
 def as_text(data: Plain) -> str:
     """Canonical text: the same data always gives the same bytes."""
     return msgspec.json.encode(data, order="sorted").decode()

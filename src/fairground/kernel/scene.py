@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from fairground.kernel.plain import Plain
+from fairground.kernel.plain import Plain, as_plain
 
 VERSION = 1
 
@@ -273,10 +273,11 @@ class Scene(Part, frozen=True):
 
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data, checked by docs/scene.schema.json."""
-        data: dict[str, Plain] = msgspec.to_builtins(self)
+        data: dict[str, Plain] = as_plain(self)
         return data
 
 
 def schema() -> dict[str, Plain]:
     """The JSON schema of a scene."""
-    return msgspec.json.schema(Scene)
+    data: dict[str, Plain] = as_plain(msgspec.json.schema(Scene))
+    return data

@@ -143,6 +143,11 @@ class State:
             return None
         return self.game.reason(self.view(seat), move, ground)
 
+    def refused(self, seat: int) -> list[tuple[int, str]]:
+        """The tempting moves that are not legal, each with the ground it is refused on."""
+        grounds = [(move, self.refusal(seat, move)) for move in self.tempting(seat)]
+        return [(move, ground) for move, ground in grounds if ground]
+
     def view(self, seat: int) -> View:
         """Everything this seat, or `SPECTATOR`, may know."""
         if not SPECTATOR <= seat < self.seats:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fairground.kernel.plain import Plain
+from fairground.kernel.plain import Plain, as_plain
 from fairground.kernel.result import Result
 
 if TYPE_CHECKING:
@@ -32,13 +32,12 @@ class View(msgspec.Struct, frozen=True):
 
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data."""
-        data: dict[str, Plain] = msgspec.to_builtins(self)
+        data: dict[str, Plain] = as_plain(self)
         return data
 
 
 def head(state: State, seat: int) -> dict[str, Any]:
     """The part of a view that is the same in every game, ready to be passed on."""
-    refused = [(move, state.refusal(seat, move)) for move in state.tempting(seat)]
     return {
         "game": state.game.name,
         "seat": seat,
@@ -47,6 +46,6 @@ def head(state: State, seat: int) -> dict[str, Any]:
         "number": state.number,
         "waiting": state.waiting(),
         "legal": tuple(state.legal(seat)),
-        "refused": tuple((move, ground) for move, ground in refused if ground),
+        "refused": tuple(state.refused(seat)),
         "result": state.result(),
     }

@@ -187,11 +187,15 @@ class PressYourLuck(State):
         hidden = cast("Options", self.options).score_cards == "face-down"
         return hidden and self.ended == RUNNING
 
+    def scores(self) -> list[int]:
+        """How many score cards every seat has."""
+        return [int(size_of(won)) for won in self.won]
+
     def result(self) -> Result | None:
         """PYL-20, PYL-24, PYL-25: seven colours, then most cards, then most colours."""
         if self.ended == RUNNING:
             return None
-        scores = [int(size_of(won)) for won in self.won]
+        scores = self.scores()
         keys: list[tuple[int, ...]] = [
             (int(seat == self.winner), scores[seat], int(kinds_in(won)))
             for seat, won in enumerate(self.won)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.rules import ROW_CARDS, PressYourLuck
-from fairground.kernel.tally import counts_of, size_of
+from fairground.kernel.tally import counts_of
 from fairground.kernel.view import View, head
 
 Counts = tuple[int, ...]
@@ -44,7 +44,7 @@ def view_of(state: PressYourLuck, seat: int) -> PressYourLuckView:
         upper=state.upper,
         lower=state.lower,
         lost=_counts(state.lost),
-        scores=tuple(int(size_of(won)) for won in state.won),
+        scores=tuple(state.scores()),
         won=tuple(
             None if closed and other != seat else _counts(won)
             for other, won in enumerate(state.won)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fairground.kernel.errors import BadOption, BadSeats
+from fairground.kernel.errors import BadOption, BadSeats, Illegal
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck, Luck, Why
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import as_text
-from fairground.kernel.state import State
+from fairground.kernel.state import SPECTATOR, State
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -46,9 +46,10 @@ class Case:
         return self.game.new(self.seats, self.options, luck, told)
 
     def walk(self) -> Iterator[State]:
-        """The states of a random game at some decisions, early ones more often, and at its end.
+        """A random game, stopped at some decisions, early ones more often, and at its end.
 
-        Any waiting seat may move, so that decisions out of turn are met too.
+        Any waiting seat may move, so that decisions out of turn are met too. It is one state that
+        moves on: clone what you want to keep.
         """
         luck, steps = self.luck(0), self.luck(1)
         state = self.deal(luck)
@@ -74,7 +75,10 @@ def play_any(state: State, luck: Luck, steps: Luck) -> tuple[int, int]:
     if not moves:
         raise LawBroken(f"seat {seat} is waited for at decision {state.number} without a move")
     move = moves[steps.pick(len(moves), WALK)]
-    state.play(seat, move, luck)
+    try:
+        state.play(seat, move, luck)
+    except Illegal as refused:
+        raise LawBroken(f"legal is accepted, decision {state.number}: {refused}") from refused
     return seat, move
 
 
@@ -108,9 +112,12 @@ def bytes_of(state: State) -> str:
 
 
 def agree(one: State, other: State, law: str, number: int) -> None:
-    """Break the law unless both positions are equal."""
+    """Break the law unless both positions are equal, and look equal to everybody."""
     here, there = bytes_of(one), bytes_of(other)
     hold(here == there, law, number, f"{here} is not {there}")
+    for viewer in range(SPECTATOR, one.seats):
+        views = [as_text(state.view(viewer).as_data()) for state in (one, other)]
+        hold(views[0] == views[1], law, number, f"seat {viewer} sees {views[0]}, {views[1]}")
 
 
 def play_on(state: State, luck: FastLuck, decisions: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from itertools import islice
 
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
@@ -116,7 +117,7 @@ def imagination_fits_the_view(case: Case) -> None:
 def imagination_deals_fairly(case: Case) -> None:
     """Hidden cards are dealt anew: every place gets its share of every face, and worlds differ."""
     worlds = 150
-    for state in list(case.walk())[:4]:
+    for state in islice(case.walk(), 4):
         for viewer in (SPECTATOR, 0, case.seats - 1):
             _check_deals(state, viewer, worlds, case)
 
