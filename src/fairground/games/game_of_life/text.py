@@ -219,7 +219,7 @@ def _cards(event: Event, say: Teller) -> Told:
             told = (f"{say('draw')} the card everybody knows: {CARDS[card]}.", "GOL-43")
         case e.AskedAround(asked=asked):
             who = listed([say.other(seat) for seat in asked])
-            told = (f"Does {who} hand over a Collect card for that?", "GOL-113")
+            told = (f"Is there a Collect card for that? Asked: {who}.", "GOL-113")
         case e.NobodyGave():
             told = ("Nobody gives a card.", "GOL-113")
         case e.GaveCard(to=to, card=card, amount=amount):
