@@ -34,10 +34,11 @@ def test_example_1_first_turn_career() -> None:
     assert (at(state), state.cash) == ("5 S", [161_000, 2_000])
 
 
-def test_example_2_first_turn_college() -> None:
-    state = first_turn("police", "mechanic", "plumber")
+@pytest.mark.parametrize(("tuition", "notes"), [(480_000, 24), (100_000, 5)])
+def test_example_2_first_turn_college(tuition: int, notes: int) -> None:
+    state = first_turn("police", "mechanic", "plumber", tuition=tuition)
     play(state, "road college")
-    assert (state.cash[0], state.notes[0]) == (2_000, 5)
+    assert (state.cash[0], state.notes[0]) == (2_000, notes)
     spin(state, 4)
     assert (at(state), state.cash[0]) == ("C3 S", 3_000)
 

@@ -25,7 +25,7 @@ def test_the_defaults_are_those_of_the_rules() -> None:
         "career-offer": "3",
         "degree-offer": "2",
         "super-star": "fickle",
-        "tuition": "100000",
+        "tuition": "480000",
         "policy-prices": "table",
         "toll-bridge": "on",
         "revenge-spaces": "all",

@@ -118,7 +118,7 @@ def test_labels_state_the_consequence() -> None:
     road = first_turn("police", "trucker")
     assert labels(road) == {
         "road career": "Career: become police officer or truck driver at once",
-        "road college": "College: pay $100,000 and graduate later",
+        "road college": "College: pay $480,000 and graduate later",
     }
     fork = table("38 3")
     spin(fork, 3)

@@ -25,7 +25,7 @@ class Options(HouseRules):
         clause="GOL-42",
     )
     tuition: int = between(
-        0, 500_000, step=20_000, default=100_000, help="What COLLEGE costs.", clause="GOL-14"
+        0, 500_000, step=20_000, default=480_000, help="What COLLEGE costs.", clause="GOL-14"
     )
     policy_prices: str = one_of(
         "table",
