@@ -8,7 +8,7 @@ from itertools import islice
 
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
-from fairground.kernel.laws.case import Case, agree, hold, some
+from fairground.kernel.laws.case import Case, agree, bytes_of, hold, some
 from fairground.kernel.luck import Luck
 from fairground.kernel.plain import as_text
 from fairground.kernel.state import SPECTATOR, Hidden, State
@@ -78,7 +78,7 @@ def _shows(event: Event, viewer: int) -> bool:
 
 
 def moves_are_seen_as_views_allow(case: Case) -> None:
-    """Two moves of another seat that leave a viewer's view the same read the same to it."""
+    """Moves of another seat that differ only in what a viewer cannot see read the same to it."""
     for state in case.walk():
         for mover in state.waiting():
             moves = some(state.legal(mover), case.luck(31), 5)
@@ -87,14 +87,16 @@ def moves_are_seen_as_views_allow(case: Case) -> None:
 
 
 def _compare_moves(state: State, mover: int, moves: list[int], viewer: int, case: Case) -> None:
-    read_as: dict[str, str] = {}
+    law = "moves are seen as views allow"
+    read_as: dict[str, tuple[str, str]] = {}
     for move in moves:
         after = state.clone()
         seen = state.game.move_seen(state, mover, move, viewer)
         after.play(mover, move, case.luck(60))
         view = as_text(after.view(viewer).as_data())
-        before = read_as.setdefault(view, seen)
-        law = "moves are seen as views allow"
+        before, position = read_as.setdefault(view, (seen, bytes_of(after)))
+        if position == bytes_of(after):
+            continue  # both come to the same, so nothing is given away
         hold(before == seen, law, state.number, f"seat {viewer} reads {before} and {seen}")
 
 
