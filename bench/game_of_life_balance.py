@@ -31,6 +31,14 @@ DEMAND = 20_000
 OTHER_SEEDS = 1_000_000
 """Where the seeds of the second report begin."""
 
+PLAIN_KINDS: dict[type[Event], str] = {
+    e.DrewCard: "cards drawn on an exact green landing",
+    e.DrewKnown: "cards drawn on an exact green landing",
+    e.WentBack: "Revenge: sent back ten",
+    e.AskedAround: "collections somebody was asked about",
+    e.Exempted: "Exemption cards used",
+}
+
 
 class Driver(HeuristicBot):
     """The quick player, sent down one road."""
@@ -64,28 +72,20 @@ def play(
 
 def kind_of(event: Event) -> str:
     """What an event counts as; empty if it is not counted."""
-    kind = ""
+    kind = PLAIN_KINDS.get(type(event), "")
     match event:
         case e.Collected(what=bank.SALARY):
             kind = "Pay Days received"
-        case e.DrewCard() | e.DrewKnown():
-            kind = "cards drawn on an exact green landing"
         case e.PaidSeat(what=bank.REVENGE):
             kind = "Revenge: 100,000 paid"
-        case e.WentBack():
-            kind = "Revenge: sent back ten"
         case e.Landed(at=at) if SPACES[at].kind == "lucky":
             kind = "Lucky Day"
         case e.Spun(what="market"):
             kind = "market played"
         case e.PaidBank(what=bank.SPACE, amount=amount) if amount >= DEMAND:
             kind = "demands of 20,000 or more"
-        case e.AskedAround():
-            kind = "collections somebody was asked about"
         case e.GaveCard(card=card):
             kind = f"{CARDS[card]} cards given"
-        case e.Exempted():
-            kind = "Exemption cards used"
     return kind
 
 
