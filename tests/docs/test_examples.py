@@ -41,3 +41,10 @@ def test_the_example_game_is_played_to_its_goal() -> None:
 def test_every_page_a_page_links_to_is_there(page: Path) -> None:
     links = re.findall(r"\]\((?!https?://|#)([^)#]+)", page.read_text())
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_readme_s_python_runs_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
+    code = re.search(r"```python\n(.*?)```", PAGES[0].read_text(), re.DOTALL)
+    assert code is not None
+    exec(compile(code[1], "README.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("Result(ranks=")

@@ -1,7 +1,7 @@
 """What one seat may know at a table of Press Your Luck: the only gate for secrets.
 
 In the face-down game the colours of others' score cards are hidden, and with them how many cards
-of each colour are unseen, which would give them away (rules, section 5).
+of each colour are unseen, which would give them away (PYL-30).
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ class PressYourLuckView(View, frozen=True):
     """The table as a seat sees it; colours are counted in the order of the box."""
 
     turn: int
+    """Whose turn it is, or was when the game ended."""
     idle: int
+    """How many turns in succession ended with nothing (PYL-18)."""
     open: int
     row: tuple[int, ...]
     upper: int
