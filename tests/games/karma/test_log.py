@@ -52,7 +52,7 @@ def test_a_pile_picked_up() -> None:
         "{p1} picks up the pile: two 3s and a 4."
     ]
     assert log_of("3", "pickup", viewer=1, hands=["9", "1"]) == ["You pick up the pile: a 3."]
-    eighty = {"hands": ["9", "1", "2", "5", "6"], "edition": 80}
+    eighty: dict[str, Plain] = {"hands": ["9", "1", "2", "5", "6"], "edition": 80}
     assert log_of("3 UP 3 UP 3 4 3", "pickup", **eighty) == [
         "{p1} picks up the pile: four 3s, a 4 and two Bottoms Up."
     ]
