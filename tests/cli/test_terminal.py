@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,6 +34,7 @@ class Terminal:
             timeout=60,
             dimensions=(50, 100),
             env={**_plain(), "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment},
+            preexec_fn=_hears_ctrl_c,
         )
         self._started.append(child)
         return child
@@ -40,6 +42,11 @@ class Terminal:
     def close(self) -> None:
         for child in self._started:
             child.close(force=True)
+
+
+def _hears_ctrl_c() -> None:
+    """Whoever runs the tests in the background has Ctrl-C ignored, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _plain() -> dict[str, str]:
