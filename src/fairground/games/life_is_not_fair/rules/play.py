@@ -1,4 +1,4 @@
-"""The rules of Life Is Not Fair: who decides, what is legal, what a move does.
+"""The rules of Life Is Not Fair: what a move does, from the deal to the end of the match.
 
 A match is a number of rounds; a round is an exchange and then turns. An appeal (LNF-62) stands
 outside the order of turns: the decision it interrupts is kept in `resumed` and goes on after it.
@@ -35,22 +35,18 @@ from fairground.games.life_is_not_fair.events import (
 )
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.rules import saving
-from fairground.games.life_is_not_fair.rules.cards import NUMBERS_ONLY, bit, moves_with, worth
+from fairground.games.life_is_not_fair.rules.cards import worth
+from fairground.games.life_is_not_fair.rules.decisions import Decisions
 from fairground.games.life_is_not_fair.rules.table import (
     NO_CARD,
     NOBODY,
     SEAT_BIT,
     Finished,
-    Table,
     open_hands,
 )
 from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.result import Result, ranks_by
 from fairground.kernel.state import (
-    NO_SUCH_MOVE,
-    NOT_ASKED,
-    ONE_SEAT,
-    OVER,
     Hidden,
     copy_head,
 )
@@ -75,195 +71,16 @@ DRAWING: Final = for_seats("draw")
 PENALTY: Final = for_seats("penalty")
 AMENDS: Final = for_seats("appeal")
 
-LINE_MOVES: Final = list(range(m.SAY, m.SAY_NOTHING + 1))
 
-
-class LifeIsNotFair(Table):
+class LifeIsNotFair(Decisions):
     """A table of Life Is Not Fair."""
-
-    # Asking
-
-    def waiting(self) -> tuple[int, ...]:
-        """The player in turn, then whoever may appeal; during a vote those who have to vote."""
-        phase = self.phase
-        if phase == m.ENDED:
-            return ()
-        if phase == m.VOTE:
-            return self._voters_left()
-        if self.house.appeals and phase in (m.TURN, m.DRAWN):
-            return (int(self.turn), *self._may_appeal_beside(self.turn))
-        return ONE_SEAT[self.turn]
-
-    def needed(self) -> tuple[int, ...]:
-        """The player in turn, or all who have to vote (LNF-64)."""
-        if self.phase == m.ENDED:
-            return ()
-        return self._voters_left() if self.phase == m.VOTE else ONE_SEAT[self.turn]
-
-    def _voters_left(self) -> tuple[int, ...]:
-        voters = [seat for seat in range(self.seats) if not self._refusal_to_vote(seat)]
-        return tuple(voters)
-
-    def _may_appeal_beside(self, turn: i64) -> list[int]:
-        others = range(self.seats)
-        return [s for s in others if s != turn and not self.appealed & SEAT_BIT[s]]
-
-    def legal(self, seat: int) -> list[int]:
-        """What the phase offers to the seat, and the appeals that are open to it."""
-        if seat != self.turn:
-            moves: list[int] = []
-        elif self.phase == m.TURN:
-            moves = self._turn_moves(seat)
-        else:
-            moves = self._other_moves(seat)
-        if self.house.appeals:
-            moves.extend(self._appeals_and_votes(seat))
-        return moves
-
-    def _turn_moves(self, seat: i64) -> list[int]:
-        """LNF-12 to LNF-14, LNF-18 to LNF-23."""
-        fitting = self.held(seat) & self.fits
-        if fitting & NUMBERS_ONLY:
-            return moves_with(fitting & NUMBERS_ONLY, m.PLAY)
-        rest = m.DRAW if self.can_draw() else m.PASS
-        if not fitting:
-            return [rest]
-        moves = moves_with(fitting, m.PLAY)
-        moves.append(rest)
-        return moves
-
-    def _other_moves(self, seat: i64) -> list[int]:
-        """What the player in turn may do after a draw or a wild, or before the first card."""
-        phase = self.phase
-        if phase == m.DRAWN:
-            return [m.PASS] if self._refusal_to_play(seat, self.drawn) else [self.drawn, m.PASS]
-        if phase == m.LINE:
-            return LINE_MOVES[:]
-        if phase != m.EXCHANGE:
-            return []
-        moves = moves_with(self.held(seat), m.SWAP)
-        moves.append(m.KEEP)
-        return moves
-
-    def _appeals_and_votes(self, seat: int) -> list[int]:
-        """LNF-63, LNF-64."""
-        if self.phase == m.VOTE:
-            return [] if self._refusal_to_vote(seat) else [m.UPHOLD, m.REJECT, m.ABSTAIN]
-        if not 0 <= seat < self.seats or self._refusal_to_speak_up(seat):
-            return []
-        return [m.APPEAL + other for other in range(self.seats) if other != seat]
-
-    def refusal(self, seat: int, move: int) -> str:
-        """The ground on which a move is refused; empty when it is legal."""
-        if seat == self.turn and self.phase in (m.TURN, m.DRAWN):
-            if 0 <= move < FACES:
-                return self._refusal_to_play(seat, move)
-            if move in (m.DRAW, m.PASS):
-                return self._refusal_to_rest(seat, move)
-        return self._refusal_otherwise(seat, move)
-
-    def _refusal_otherwise(self, seat: int, move: int) -> str:
-        """Of anything but playing, drawing and passing in turn."""
-        if self.phase == m.ENDED:
-            return OVER
-        if not 0 <= seat < self.seats:
-            return NOT_ASKED
-        if not 0 <= move < m.MOVES:
-            return NO_SUCH_MOVE
-        if m.APPEAL <= move < m.UPHOLD:
-            return self._refusal_to_appeal(seat, move - m.APPEAL)
-        if self.phase == m.VOTE:
-            ground = self._refusal_to_vote(seat)
-            return ground if ground or move >= m.UPHOLD else m.VOTE_FIRST
-        return m.NOT_YOUR_TURN if seat != self.turn else self._refusal_in_turn(seat, move)
-
-    def _refusal_in_turn(self, seat: int, move: int) -> str:
-        phase = self.phase
-        if phase == m.EXCHANGE:
-            return self._refusal_to_exchange(seat, move)
-        if phase == m.LINE:
-            return "" if m.SAY <= move <= m.SAY_NOTHING else m.SAY_FIRST
-        if move < m.DRAW:
-            return m.EXCHANGE_OVER
-        return m.NO_LINE if move <= m.SAY_NOTHING else m.NO_VOTE
-
-    def _refusal_to_exchange(self, seat: int, move: int) -> str:
-        """LNF-5."""
-        if m.SWAP <= move < m.KEEP:
-            return "" if self.held(seat) & bit(move - m.SWAP) else m.NOT_HELD
-        return "" if move == m.KEEP else m.EXCHANGE_FIRST
-
-    def _refusal_to_play(self, seat: i64, face: i64) -> str:
-        """LNF-11, LNF-16, LNF-20, LNF-21."""
-        cards = self.held(seat)
-        one = bit(face)
-        if not cards & one:
-            return m.NOT_HELD
-        if self.phase == m.DRAWN and face != self.drawn:
-            return m.ONLY_DRAWN
-        if not self.fits & one:
-            return m.NO_MATCH if face < NUMBER_CARDS else m.WILD_NO_MATCH
-        if face >= NUMBER_CARDS and cards & self.fits & NUMBERS_ONLY:
-            return m.NUMBER_FIRST
-        return ""
-
-    def _refusal_to_rest(self, seat: i64, move: int) -> str:
-        """LNF-13, LNF-14, LNF-18: whoever can play must; pass only takes the place of draw."""
-        if self.phase == m.DRAWN:  # LNF-15, LNF-17
-            return "" if move == m.PASS else m.DREW_ALREADY
-        if self.held(seat) & self.fits & NUMBERS_ONLY:
-            return m.MUST_PLAY
-        if move == m.DRAW:
-            return "" if self.can_draw() else m.NOTHING_TO_DRAW
-        return m.MUST_DRAW if self.can_draw() else ""
-
-    def _refusal_to_appeal(self, seat: int, accused: int) -> str:
-        """LNF-62 to LNF-67."""
-        ground = self._refusal_to_speak_up(seat)
-        if ground:
-            return ground
-        if accused >= self.seats:
-            return m.NO_SUCH_SEAT
-        return m.AGAINST_ONESELF if accused == seat else ""
-
-    def _refusal_to_speak_up(self, seat: int) -> str:
-        """Why the seat cannot appeal against anybody now."""
-        if not self.house.appeals:
-            return m.NO_APPEALS
-        if self.phase == m.EXCHANGE:
-            return m.APPEAL_EARLY
-        if self.phase not in (m.TURN, m.DRAWN):
-            return m.APPEAL_WAITS
-        return m.APPEALED_ONCE if self.appealed & SEAT_BIT[seat] else ""
-
-    def _refusal_to_vote(self, seat: int) -> str:
-        """LNF-64: all but the two concerned vote, once."""
-        if not 0 <= seat < self.seats or seat in (self.appellant, self.accused):
-            return m.NOT_A_VOTER
-        answered = self.upheld | self.rejected | self.abstained
-        return m.VOTED if answered & SEAT_BIT[seat] else ""
-
-    def tempting(self, seat: int) -> list[int]:
-        """The own cards, resting, and where there are appeals accusing and voting."""
-        if seat < 0 or self.phase == m.ENDED:
-            return []
-        cards = moves_with(self.held(seat), m.PLAY)
-        if self.phase == m.EXCHANGE:
-            return [*moves_with(self.held(seat), m.SWAP), m.KEEP]
-        moves = [*cards, m.DRAW, m.PASS]
-        if self.house.appeals:
-            moves.extend([m.APPEAL + other for other in range(self.seats) if other != seat])
-        if self.phase == m.VOTE:
-            moves.extend([m.UPHOLD, m.REJECT, m.ABSTAIN])
-        return moves
 
     def result(self) -> Result | None:
         """LNF-72: the highest total wins."""
         if self.phase != m.ENDED or self.last is None:
             return None
-        reached = self.house.target and max(self.totals) >= self.house.target
         keys: list[tuple[int, ...]] = [(total,) for total in self.totals]
-        reason = m.TARGET_REACHED if reached else m.ROUNDS_PLAYED
+        reason = m.TARGET_REACHED if self._target_reached() else m.ROUNDS_PLAYED
         return Result(ranks_by(keys), self.totals, reason)
 
     # Rounds
@@ -316,9 +133,10 @@ class LifeIsNotFair(Table):
 
     def _is_last_round(self) -> bool:
         """LNF-70, LNF-71."""
-        target = self.house.target
-        reached = target > 0 and max(self.totals) >= target
-        return reached or self.round >= self.house.rounds
+        return self.round >= self.house.rounds or self._target_reached()
+
+    def _target_reached(self) -> bool:
+        return self.house.target > 0 and max(self.totals) >= self.house.target
 
     # Playing
 
@@ -461,7 +279,7 @@ class LifeIsNotFair(Table):
             self.abstained |= SEAT_BIT[seat]
         if told is not None:
             told.append(Voted(seat))
-        if not self._voters_left():
+        if not self.voters_left():
             self._judge(luck, told)
 
     def _judge(self, luck: Luck, told: list[Event] | None) -> None:
