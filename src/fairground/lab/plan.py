@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha512
-from typing import Final
+from typing import ClassVar, Final
 
 from fairground.bots.chance import ChanceBot
 from fairground.kernel import registry
@@ -39,6 +39,17 @@ class Plan:
     """The kind of bot in every seat."""
     seed: str
     games: int
+
+    piece: ClassVar[str] = "game"
+
+    @property
+    def pieces(self) -> int:
+        """Every game is a piece of work of its own."""
+        return self.games
+
+    def stage(self) -> Stage:
+        """Where its games are played; whatever is wrong with the plan is said here."""
+        return Stage(self)
 
 
 def seed_number(seed: str) -> int:
