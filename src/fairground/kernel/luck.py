@@ -63,11 +63,12 @@ class Luck:
         if n <= 1 or n > MOST:
             return _sure(n)
         outcomes: i64 = n
-        limit: i64 = WORDS - WORDS % outcomes
-        word: i64 = self.word()
-        while word >= limit:  # the uneven rest of the range would favour small numbers
-            word = self.word()
-        return word % outcomes
+        last: i64 = WORDS - outcomes
+        while True:
+            word: i64 = self.word()
+            value: i64 = word % outcomes
+            if word - value <= last:  # the uneven rest of the range would favour small numbers
+                return value
 
     def choose(self, options: list[int]) -> int:
         """One of the options, each equally likely."""

@@ -34,12 +34,25 @@ NO_SUCH_MOVE: Final = "no-such-move"
 
 
 class Hidden:
-    """A place a seat cannot look into: which pool its cards come from, and what they really are."""
+    """A place a seat cannot look into: which pool its cards come from, and what they really are.
 
-    def __init__(self, pool: str, place: str, faces: list[int]) -> None:
+    The seat may know that the place holds none of some faces (`never`), unless among `free` of
+    its cards. At most one place of a pool has such faces.
+    """
+
+    def __init__(
+        self,
+        pool: str,
+        place: str,
+        faces: list[int],
+        never: list[int] | None = None,
+        free: int = 0,
+    ) -> None:
         self.pool: Final = pool
         self.place: Final = place
         self.faces: Final = faces
+        self.never: Final = frozenset(never or [])
+        self.free: Final = free if never else len(faces)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
