@@ -23,18 +23,18 @@ SECONDS: Final = 0.2
 GROWTH: Final = 8
 PATIENCE: Final = 0.5
 
-Sums = TypeVar("Sums", covariant=True)
+Sums_co = TypeVar("Sums_co", covariant=True)
 """What a batch adds up to."""
 
 
-class Stage(Protocol[Sums]):
+class Stage(Protocol[Sums_co]):
     """Plays the pieces of one plan."""
 
-    def play(self, pieces: range, /) -> Sums:
+    def play(self, pieces: range, /) -> Sums_co:
         """Play these pieces and add them up."""
 
 
-class Plan(Protocol[Sums]):
+class Plan(Protocol[Sums_co]):
     """Numbered pieces to be played, each independent of who plays it and when."""
 
     @property
@@ -45,12 +45,12 @@ class Plan(Protocol[Sums]):
     def piece(self) -> str:
         """What one is called: a game, a deal."""
 
-    def stage(self) -> Stage[Sums]:
+    def stage(self) -> Stage[Sums_co]:
         """Where they are played; made once in every process."""
 
 
 Played = tuple[range, float, Any]
-"""What a worker answers: the batch, how long it took, and its sums or, in words, what went wrong."""
+"""What a worker answers: the batch, how long it took, its sums or, in words, what is wrong."""
 
 
 class Batches:
@@ -77,14 +77,14 @@ class Batches:
         self._size = max(1, min(fitting, GROWTH * len(batch)))
 
 
-def alone(plan: Plan[Sums]) -> Generator[Sums, None, None]:
+def alone(plan: Plan[Sums_co]) -> Generator[Sums_co, None, None]:
     """Play the plan in this process, batch by batch."""
     return _begun_alone(plan, Batches(plan.pieces), inf)
 
 
 def together(
-    plan: Plan[Sums], workers: int, patience: float = PATIENCE
-) -> Generator[Sums, None, None]:
+    plan: Plan[Sums_co], workers: int, patience: float = PATIENCE
+) -> Generator[Sums_co, None, None]:
     """Play the plan with that many workers; they are gone when the generator is closed.
 
     Nobody is hired for what is done within `patience` seconds: hiring takes longer.
@@ -96,15 +96,15 @@ def together(
 
 
 def _begun_alone(
-    plan: Plan[Sums], batches: Batches, patience: float
-) -> Generator[Sums, None, None]:
+    plan: Plan[Sums_co], batches: Batches, patience: float
+) -> Generator[Sums_co, None, None]:
     stage = plan.stage()
     began = perf_counter()
     while batches.are_left() and perf_counter() - began < patience:
         yield _sums(_play(stage, batches.take()), plan, batches)
 
 
-def _hired(crew: Crew[Sums], batches: Batches) -> Iterator[Sums]:
+def _hired(crew: Crew[Sums_co], batches: Batches) -> Iterator[Sums_co]:
     try:
         crew.hire()
         crew.hand_out(batches)
@@ -116,10 +116,10 @@ def _hired(crew: Crew[Sums], batches: Batches) -> Iterator[Sums]:
         crew.dismiss()
 
 
-class Crew(Generic[Sums]):
+class Crew(Generic[Sums_co]):
     """The worker processes of one plan."""
 
-    def __init__(self, plan: Plan[Sums], workers: int) -> None:
+    def __init__(self, plan: Plan[Sums_co], workers: int) -> None:
         self.plan = plan
         self._workers = workers
         self._members: dict[Connection, BaseProcess] = {}
@@ -182,7 +182,7 @@ class Crew(Generic[Sums]):
         self._members.clear()
 
 
-def work(pipe: Connection, plan: Plan[Sums]) -> None:
+def work(pipe: Connection, plan: Plan[Sums_co]) -> None:
     """A worker's life: take a batch, play it, hand it back, until the other end is closed."""
     stage = plan.stage()
     while True:
@@ -193,23 +193,23 @@ def work(pipe: Connection, plan: Plan[Sums]) -> None:
         pipe.send(_play(stage, batch))
 
 
-def _play(stage: Stage[Sums], batch: range) -> Played:
+def _play(stage: Stage[Sums_co], batch: range) -> Played:
     began = perf_counter()
     try:
-        sums: Sums | str = stage.play(batch)
+        sums: Sums_co | str = stage.play(batch)
     except Exception as fault:  # whatever a game or bot does wrong has to reach the person
         sums = f"{type(fault).__name__}: {fault}"
     return batch, perf_counter() - began, sums
 
 
-def _sums(played: Played, plan: Plan[Sums], batches: Batches) -> Sums:
+def _sums(played: Played, plan: Plan[Sums_co], batches: Batches) -> Sums_co:
     batch, seconds, sums = played
     if isinstance(sums, str):
         one = f"{plan.piece} {batch[0]}"
         where = one if len(batch) == 1 else f"{plan.piece}s {batch[0]} to {batch[-1]}"
         raise SimulationFailed(f"{where} broke down: {sums}")
     batches.timed(batch, seconds)
-    found: Sums = sums
+    found: Sums_co = sums
     return found
 
 
