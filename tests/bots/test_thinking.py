@@ -7,7 +7,7 @@ import pytest
 
 from fairground.bots import thinking
 from fairground.bots.search import LONGEST, Search, shares_of, wide
-from fairground.bots.thinking import Budget, ThinkingBot
+from fairground.bots.thinking import Budget, ThinkingBot, answer
 from fairground.kernel.luck import FastLuck, Luck
 from fairground.kernel.playout import Imagination
 from fairground.kernel.result import Result
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.rules
 THOROUGH = Budget(rounds=2_000)
 
 
-def answer(state: State, budget: Budget = THOROUGH, seed: int = 1) -> str:
+def reply(state: State, budget: Budget = THOROUGH, seed: int = 1) -> str:
     return NIM.notation(ThinkingBot(NIM, budget).choose(*asked(state), FastLuck(seed)))
 
 
@@ -28,11 +28,11 @@ def answer(state: State, budget: Budget = THOROUGH, seed: int = 1) -> str:
 
 @pytest.mark.parametrize("matches", [2, 3, 5, 6, 7, 9, 10])
 def test_it_finds_the_forced_win(matches: int) -> None:
-    assert answer(nim(matches)) == f"take {matches % 4}"
+    assert reply(nim(matches)) == f"take {matches % 4}"
 
 
 def test_it_finds_the_one_good_move_among_many() -> None:
-    assert answer(nim(60, most=60)) == "take 60"
+    assert reply(nim(60, most=60)) == "take 60"
 
 
 def test_a_lost_position_is_known_to_be_lost_and_a_won_one_to_be_won() -> None:
@@ -58,12 +58,12 @@ def test_three_seats_each_play_for_themselves() -> None:
 @pytest.mark.parametrize("matches", [1, 2, 10])
 def test_any_budget_gives_a_legal_answer(budget: Budget, matches: int) -> None:
     state = nim(matches)
-    assert NIM.parse(answer(state, budget)) in state.legal(0)
+    assert NIM.parse(reply(state, budget)) in state.legal(0)
 
 
 def test_without_any_time_it_takes_the_heuristic_s_advice() -> None:
-    assert answer(nim(10), Budget(0)) == "take 1"
-    assert answer(nim(10)) == "take 2"
+    assert reply(nim(10), Budget(0)) == "take 1"
+    assert reply(nim(10)) == "take 2"
 
 
 def test_the_same_luck_gives_the_same_thought() -> None:
@@ -101,7 +101,26 @@ def test_hurried_it_plays_a_slice_and_looks_at_no_clock() -> None:
 
 
 def test_a_single_legal_move_needs_no_thought() -> None:
-    assert answer(nim(1), Budget(10_000_000_000)) == "take 1"
+    assert reply(nim(1), Budget(10_000_000_000)) == "take 1"
+
+
+# Advice
+
+
+def judged(advised: tuple[int, int], other: tuple[int, int]) -> str:
+    """Which of two moves is answered after so many wins in so many games each."""
+    search = Search(NIM, 0, Imagination(nim(10), 0), FastLuck(1), 0)
+    advice = search.expect(0)
+    choices = [advice, search.expect(1)]
+    for choice, (won, tried) in zip(choices, (advised, other), strict=True):
+        choice.won, choice.tried = float(won), tried
+    return "advice" if answer(search, advice) is advice else "other"
+
+
+def test_advice_is_followed_unless_it_is_clearly_worse() -> None:
+    assert judged((20, 40), (32, 60)) == "advice"
+    assert judged((20, 40), (40, 60)) == "other"
+    assert judged((0, 0), (9, 10)) == "advice"
 
 
 # Explanations
@@ -111,9 +130,8 @@ def test_a_thought_tells_visits_values_and_the_line_that_follows() -> None:
     thought = ThinkingBot(NIM, THOROUGH).think(*asked(nim(6)), FastLuck(1))
     assert thought.best == thought.line[0] == "take 2"
     assert sum(considered.tried for considered in thought.considered) == thought.rounds == 2_000
-    assert [c.tried for c in thought.considered] == sorted(
-        (c.tried for c in thought.considered), reverse=True
-    )
+    tried = [considered.tried for considered in thought.considered]
+    assert tried == sorted(tried, reverse=True)
     taken = sum(int(move.split()[1]) for move in thought.line)
     assert taken == 6
     assert len(thought.line) == 3

@@ -39,9 +39,9 @@ def dreamer(game: Game) -> Bot:
 
 def regular(game: Game) -> Bot:
     """Thinks for a moment: somebody who plays every week."""
-    return ThinkingBot(game, Budget(rounds=300, seconds=PATIENCE))
+    return ThinkingBot(game, Budget(rounds=200, seconds=PATIENCE))
 
 
 def shark(game: Game) -> Bot:
     """Thinks as long as people like to wait, and lets nothing pass."""
-    return ThinkingBot(game, Budget(rounds=10_000, seconds=PATIENCE))
+    return ThinkingBot(game, Budget(rounds=3_000, seconds=PATIENCE))

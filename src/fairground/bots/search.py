@@ -94,9 +94,9 @@ class Search:
         self.root: Final = Place()
         self.rounds: int = 0
 
-    def expect(self, move: int) -> None:
+    def expect(self, move: int) -> Choice:
         """Look at this move first: it is somebody's good advice."""
-        self.root.choices[self._seat * self._moves + move] = Choice(self._seat, move)
+        return self._new_choice(self.root, self._seat, move)
 
     def think(self, rounds: int) -> None:
         """Play so many imagined games."""

@@ -7,7 +7,7 @@ of them; what it has found by then is its answer.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
+from math import inf, sqrt
 from time import perf_counter
 from typing import Final
 
@@ -22,6 +22,13 @@ from fairground.kernel.view import View
 
 SLICE: Final = 16
 """How many imagined games are played between two looks at the clock."""
+
+TRUST: Final = 1.0
+"""By how many standard errors a move must have shown to be better than the heuristic's.
+
+Imagined games are played badly and are few. Where they hardly tell two moves apart, the heuristic,
+which was written by somebody who knows the game, is right more often than they are.
+"""
 
 LONGEST_LINE: Final = 8
 """How many moves of the principal line are told."""
@@ -78,19 +85,21 @@ class ThinkingBot(Bot):
         self._is_stopped = False
 
     def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
-        """The move that most imagined games were played with."""
+        """The heuristic's move, unless imagined games show another to be better."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return ranked(self._search(view, imagination, luck).root)[0].move
+        return answer(*self._search(view, imagination, luck)).move
 
     def think(self, view: View, imagination: Imagination, luck: Luck) -> Thought:
         """What `choose` would answer, with its reasons."""
-        search = self._search(view, imagination, luck)
+        search, advice = self._search(view, imagination, luck)
+        best = answer(search, advice)
+        others = [choice for choice in ranked(search.root) if choice is not best]
         considered = tuple(
             Considered(self._game.notation(choice.move), int(choice.tried), choice.value())
-            for choice in ranked(search.root)
+            for choice in (best, *others)
         )
-        line = tuple(self._game.notation(choice.move) for choice in principal_line(search.root))
+        line = tuple(self._game.notation(choice.move) for choice in line_from(best))
         return Thought(view.seat, search.rounds, considered, line)
 
     def stop(self) -> None:
@@ -101,16 +110,28 @@ class ThinkingBot(Bot):
         """The same player with hardly any time."""
         return ThinkingBot(self._game, Budget(rounds=min(self._budget.rounds, SLICE)))
 
-    def _search(self, view: View, imagination: Imagination, luck: Luck) -> Search:
+    def _search(self, view: View, imagination: Imagination, luck: Luck) -> tuple[Search, Choice]:
+        """A search that has come to its end, and the heuristic's move in it."""
         self._is_stopped = False
         until = perf_counter() + self._budget.seconds
         search = Search(self._game, view.seat, imagination, luck, self._game.guided)
-        search.expect(self._game.heuristic(view, luck))
+        advice = search.expect(self._game.heuristic(view, luck))
         while (left := self._budget.rounds - search.rounds) > 0 and not self._is_stopped:
             if perf_counter() >= until:
                 break
             search.think(min(SLICE, left))
-        return search
+        return search, advice
+
+
+def answer(search: Search, advice: Choice) -> Choice:
+    """The move tried most, if it is better than the advice by more than chance explains."""
+    best = ranked(search.root)[0]
+    if best is advice or not advice.tried:
+        return advice
+    tried, advised = int(best.tried), int(advice.tried)
+    rate = (best.won + advice.won) / (tried + advised)
+    error = sqrt(rate * (1 - rate) * (1 / tried + 1 / advised))
+    return best if best.value() - advice.value() > TRUST * error else advice
 
 
 def ranked(place: Place) -> list[Choice]:
@@ -118,11 +139,10 @@ def ranked(place: Place) -> list[Choice]:
     return sorted(place.choices.values(), key=lambda c: (-c.tried, -c.won, c.seat, c.move))
 
 
-def principal_line(root: Place) -> list[Choice]:
-    """The most tried choices from here on, through what was most often seen to come of them."""
-    line: list[Choice] = []
-    place: Place | None = root
-    while place is not None and place.choices and len(line) < LONGEST_LINE:
+def line_from(choice: Choice) -> list[Choice]:
+    """The choice and the most tried ones after it, through what was most often seen to follow."""
+    line = [choice]
+    while line[-1].after and len(line) < LONGEST_LINE:
+        place = max(line[-1].after.values(), key=lambda after: after.visits)
         line.append(ranked(place)[0])
-        place = max(line[-1].after.values(), key=lambda after: after.visits, default=None)
     return line
