@@ -11,12 +11,14 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from math import sqrt
+from statistics import fmean
 from typing import cast
 
 from fairground import Event, Game, fast_luck, game
 from fairground.bots.heuristic import HeuristicBot
 from fairground.games.game_of_life import events as e
 from fairground.games.game_of_life.board import SPACES
+from fairground.games.game_of_life.components import CARDS
 from fairground.games.game_of_life.rules import bank, moves
 from fairground.games.game_of_life.rules.life import GameOfLife
 from fairground.games.game_of_life.view import GameOfLifeView
@@ -25,8 +27,17 @@ from fairground.kernel.playout import Bot, Imagination, answer
 from fairground.kernel.view import View
 
 CAREER, COLLEGE = "career", "college"
-BIG = 100_000
 DEMAND = 20_000
+OTHER_SEEDS = 1_000_000
+"""Where the seeds of the second report begin."""
+
+PLAIN_KINDS: dict[type[Event], str] = {
+    e.DrewCard: "cards drawn on an exact green landing",
+    e.DrewKnown: "cards drawn on an exact green landing",
+    e.WentBack: "Revenge: sent back ten",
+    e.AskedAround: "collections somebody was asked about",
+    e.Exempted: "Exemption cards used",
+}
 
 
 class Driver(HeuristicBot):
@@ -43,7 +54,9 @@ class Driver(HeuristicBot):
         return super().choose(view, imagination, luck)
 
 
-def play(played: Game, roads: list[str], seed: int, **options: int) -> tuple[GameOfLife, Counter[str]]:
+def play(
+    played: Game, roads: list[str], seed: int, **options: int
+) -> tuple[GameOfLife, Counter[str]]:
     """One game between drivers, and what happened in it."""
     luck, thoughts = fast_luck(seed, 0), fast_luck(seed, 1)
     bots: list[Bot] = [Driver(played, road) for road in roads]
@@ -53,32 +66,27 @@ def play(played: Game, roads: list[str], seed: int, **options: int) -> tuple[Gam
         told: list[Event] = []
         seat = asked[0]
         state.play(seat, answer(state, seat, bots[seat], thoughts), luck, told)
-        counts.update(kind for event in told for kind in kinds(event))
+        counts.update(kind for event in told if (kind := kind_of(event)))
     return state, counts
 
 
-def kinds(event: Event) -> list[str]:
-    """What an event counts as."""
+def kind_of(event: Event) -> str:
+    """What an event counts as; empty if it is not counted."""
+    kind = PLAIN_KINDS.get(type(event), "")
     match event:
         case e.Collected(what=bank.SALARY):
-            return ["Pay Days received"]
-        case e.DrewCard() | e.DrewKnown():
-            return ["cards drawn on an exact green landing"]
+            kind = "Pay Days received"
         case e.PaidSeat(what=bank.REVENGE):
-            return ["Revenge: 100,000 paid"]
-        case e.WentBack():
-            return ["Revenge: sent back ten"]
+            kind = "Revenge: 100,000 paid"
         case e.Landed(at=at) if SPACES[at].kind == "lucky":
-            return ["Lucky Day"]
+            kind = "Lucky Day"
         case e.Spun(what="market"):
-            return ["market played"]
+            kind = "market played"
         case e.PaidBank(what=bank.SPACE, amount=amount) if amount >= DEMAND:
-            return ["demands of 20,000 or more"]
-        case e.AskedAround():
-            return ["collections somebody was asked about"]
+            kind = "demands of 20,000 or more"
         case e.GaveCard(card=card):
-            return ["Collect cards given" if card == 0 else "Pay cards given"]
-    return ["Exemption cards used"] if isinstance(event, e.Exempted) else []
+            kind = f"{CARDS[card]} cards given"
+    return kind
 
 
 def roads_compared(played: Game, games: int, **options: int) -> tuple[float, float, Counter[str]]:
@@ -100,7 +108,8 @@ def report_roads(played: Game, games: int, tuitions: list[int]) -> None:
     """One line per tuition."""
     for tuition in tuitions:
         share, error, endings = roads_compared(played, games, tuition=tuition)
-        print(f"tuition {tuition:>7,}: college wins {share:.1%} +- {1.96 * error:.1%}  {dict(endings)}")
+        wins = f"college wins {share:.1%} +- {1.96 * error:.1%}"
+        print(f"tuition {tuition:>7,}: {wins}  {dict(endings)}")
 
 
 def report_events(played: Game, games: int) -> None:
@@ -110,19 +119,16 @@ def report_events(played: Game, games: int) -> None:
     worths: list[int] = []
     decisions = 0
     for seed in range(games):
-        state, happened = play(played, ["", ""], 1_000_000 + seed)
+        state, happened = play(played, ["", ""], OTHER_SEEDS + seed)
         counts += happened
         turns.extend(state.turns)
         worths.extend(state.score(seat) for seat in range(2))
         decisions += state.number
     for kind, count in sorted(counts.items()):
-        print(f"{kind}: {count / games / 2:.2f}")
-    turns.sort()
-    worths.sort()
-    print(f"turns: mean {sum(turns) / len(turns):.1f}, most {turns[-1]}")
+        print(f"{kind}: {count / len(turns):.2f}")
+    print(f"turns: mean {fmean(turns):.1f}, most {max(turns)}")
+    print(f"worth: mean {fmean(worths):,.0f}, most {max(worths):,}")
     print(f"decisions in a game: {decisions / games:.0f}")
-    low, high = worths[len(worths) // 20], worths[-len(worths) // 20]
-    print(f"worth: mean {sum(worths) / len(worths):,.0f}, nine of ten {low:,} to {high:,}")
 
 
 def main() -> None:

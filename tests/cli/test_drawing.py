@@ -8,7 +8,14 @@ from rich.console import Console
 from fairground.cli.blocks import Block, beside, flowing, stacked, wrapped
 from fairground.cli.cards import chip, counted_chip, large
 from fairground.cli.paint import CARDS, Means, card_paint, stall
-from fairground.cli.picture import ending_block, log_block, ordinal, table_block, ticket_block
+from fairground.cli.picture import (
+    choices_block,
+    ending_block,
+    log_block,
+    ordinal,
+    table_block,
+    ticket_block,
+)
 from fairground.cli.zones import Pen
 from fairground.kernel.scene import Card, Choice, Face, Line, Prompt
 from tests.cli.everything import EVERYTHING, OVER
@@ -195,3 +202,14 @@ def test_a_terminal_has_colour_unless_it_says_no(environment: dict[str, str], co
 
 def test_a_pipe_has_no_colour() -> None:
     assert not Means.of(Console(force_terminal=False)).colour
+
+
+def test_a_long_list_of_choices_is_folded_and_keeps_its_numbers() -> None:
+    bets = tuple(Choice(f"bet {n}", f"Bet {n} on the wheel") for n in range(1, 100))
+    prompt = Prompt("Will you bet?", choices=(Choice("no-bet", "Bet nothing"), *bets))
+    shown = str(ticket_block(prompt, pen()))
+    assert "  1  no-bet  Bet nothing" in shown
+    assert "  4  bet 3  Bet 3 on the wheel" in shown
+    assert "and 96 more, down to bet 99; type one, or: moves bet" in shown
+    assert "bet 50" not in shown
+    assert " 51  bet 50  Bet 50 on the wheel" in str(choices_block(prompt.choices, pen(), "BET 5"))

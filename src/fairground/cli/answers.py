@@ -20,6 +20,7 @@ HELP = (
     ("?", "why the moves that are not in the list are not possible"),
     ("? stop", "why one move is not possible, with the clause"),
     ("rules", "all clauses; rules PYL-13 or rules 13 shows one"),
+    ("moves", "the whole list of moves; moves play shows those that begin so"),
     ("log", "everything that happened so far"),
     ("table", "draw the table again"),
     ("quit", "leave; a recorded game goes on later where it stopped"),

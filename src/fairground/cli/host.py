@@ -9,7 +9,13 @@ from fairground.cli.answers import all_why_not_block, help_block, puzzled_block,
 from fairground.cli.blocks import Block, ink, stacked
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
-from fairground.cli.picture import ending_block, log_block, table_block, ticket_block
+from fairground.cli.picture import (
+    choices_block,
+    ending_block,
+    log_block,
+    table_block,
+    ticket_block,
+)
 from fairground.cli.rulebook import clauses_block, find_clause, single_clause_block
 from fairground.cli.screen import Screen
 from fairground.cli.table import Table
@@ -17,6 +23,7 @@ from fairground.cli.understand import (
     Chosen,
     Command,
     Meaning,
+    Moves,
     Remark,
     Rules,
     SitAs,
@@ -105,6 +112,8 @@ class Host:
                 self._screen.show(puzzled_block(meaning, pen))
             case Rules(clause=clause):
                 self._show_rules(clause)
+            case Moves(start=start):
+                self._screen.show(choices_block(scene.prompt.choices, pen, start))
             case Command(word=word):
                 self._obey(word, seat, scene.prompt)
 

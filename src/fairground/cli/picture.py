@@ -36,6 +36,9 @@ SHOWN_LINES = 8
 INDENT = 7
 FEW = 8
 """So many choices stand under each other; more of them are laid out in columns."""
+MANY = 40
+"""From so many choices on, those that begin alike are folded up; `moves` lists them all."""
+SAMPLES = 3
 NAME_WIDTH = 25
 
 
@@ -151,10 +154,36 @@ def ticket_block(prompt: Prompt, pen: Pen) -> Block:
 
 
 def _choices(choices: Sequence[Choice], pen: Pen) -> Block:
-    longest = max((len(choice.move) for choice in choices), default=0)
-    lines = [
-        Block([_choice(number, choice, longest, pen)]) for number, choice in enumerate(choices, 1)
+    if len(choices) < MANY:
+        return choices_block(choices, pen)
+    kinds: dict[str, list[int]] = {}
+    for number, choice in enumerate(choices, 1):
+        kinds.setdefault(choice.move.partition(" ")[0], []).append(number)
+    return stacked([_folded(kind, numbers, choices, pen) for kind, numbers in kinds.items()])
+
+
+def _folded(kind: str, numbers: list[int], choices: Sequence[Choice], pen: Pen) -> Block:
+    """A few of the choices that begin alike, and how many more there are."""
+    shown = numbers if len(numbers) <= SAMPLES + 1 else numbers[:SAMPLES]
+    longest = max(len(choices[number - 1].move) for number in shown)
+    lines = [_choice(number, choices[number - 1], longest, pen) for number in shown]
+    left = len(numbers) - len(shown)
+    if left:
+        last = choices[numbers[-1] - 1].move
+        more = f"      and {left} more, down to {last}; type one, or: moves {kind}"
+        lines.append(ink(more, QUIET))
+    return Block(lines)
+
+
+def choices_block(choices: Sequence[Choice], pen: Pen, start: str = "") -> Block:
+    """The choices with their numbers: all of them, or those whose move begins with a text."""
+    wanted = [
+        (number, choice)
+        for number, choice in enumerate(choices, 1)
+        if choice.move.casefold().startswith(start.casefold())
     ]
+    longest = max((len(choice.move) for _, choice in wanted), default=0)
+    lines = [Block([_choice(number, choice, longest, pen)]) for number, choice in wanted]
     return _columns(lines, pen.width) if len(lines) > FEW else stacked(lines)
 
 

@@ -10,7 +10,7 @@ from fairground.kernel.errors import BadNotation
 from fairground.kernel.game import Game
 from fairground.kernel.scene import Choice, Prompt
 
-WORDS = ("help", "log", "quit", "rules", "table", "as")
+WORDS = ("help", "log", "moves", "quit", "rules", "table", "as")
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,13 @@ class Rules:
 
 
 @dataclass(frozen=True)
+class Moves:
+    """The choices, all of them or those that begin with a text."""
+
+    start: str
+
+
+@dataclass(frozen=True)
 class Remark:
     """A friendly word; it is no move."""
 
@@ -70,7 +77,7 @@ class Unknown:
     near: str
 
 
-Meaning = Chosen | Tried | Why | Rules | Remark | SitAs | Command | Unknown
+Meaning = Chosen | Tried | Why | Rules | Moves | Remark | SitAs | Command | Unknown
 
 
 def understand(typed: str, prompt: Prompt, game: Game) -> Meaning:
@@ -112,13 +119,21 @@ def _word(text: str, prompt: Prompt, game: Game) -> Meaning:
             return Command(first.casefold())
         case "q" | "exit" if not rest:
             return Command("quit")
-        case "rules":
-            return Rules(rest.upper())
-        case "as" if re.fullmatch(r"[1-9]\d?", rest):
-            return SitAs(int(rest) - 1)
         case word if word.startswith("?"):
             return _why(text[1:].strip(), prompt, game)
-    return _unknown(text, prompt)
+    return _word_about(first.casefold(), rest) or _unknown(text, prompt)
+
+
+def _word_about(word: str, topic: str) -> Meaning | None:
+    """The words that take something with them."""
+    match word:
+        case "rules":
+            return Rules(topic.upper())
+        case "moves":
+            return Moves(topic)
+        case "as" if re.fullmatch(r"[1-9]\d?", topic):
+            return SitAs(int(topic) - 1)
+    return None
 
 
 def _why(topic: str, prompt: Prompt, game: Game) -> Meaning:

@@ -106,12 +106,22 @@ def test_a_plate_says_who_and_where() -> None:
 
 def test_the_hint_reads_the_road_ahead_and_behind() -> None:
     hint = scene(table("46 3"))["prompt"]["hint"]
-    assert hint.startswith("You are at 46 (Office). Ahead: 47 Council Campaign: -$60,000, 48 ")
-    assert hint.endswith("Behind: 45, 44 Pay Day, 43.")
-    start = scene(table("S 3", jobs="plumber plumber"))["prompt"]["hint"]
+    assert hint.startswith("Ahead: 47 Council Campaign: -$60,000, 48 Good Neighbour Award")
+    assert hint.endswith(
+        "Behind: 44 Pay Day, 42 Mineral Claim: +$100,000, 41 Tent Collapse: -$20,000."
+    )
+    start = scene(table("S 3"))["prompt"]["hint"]
     assert start.endswith("Behind: nothing.")
     watching = scene(table("46 3"), seat=0)["prompt"]
     assert watching["question"] == "{p1} is deciding: before the spin."
+
+
+def test_from_start_the_chosen_road_is_lit() -> None:
+    choosing = first_turn("police", "trucker")
+    assert {"1", "C0"} < set(zone(choosing, "road")["lit"])
+    play(choosing, "road college")
+    assert zone(choosing, "road")["lit"] == [f"C{number}" for number in range(10)]
+    assert zone(table("S 3"), "road")["lit"] == [str(number) for number in range(1, 11)]
 
 
 def test_labels_state_the_consequence() -> None:

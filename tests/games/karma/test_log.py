@@ -52,6 +52,10 @@ def test_a_pile_picked_up() -> None:
         "{p1} picks up the pile: two 3s and a 4."
     ]
     assert log_of("3", "pickup", viewer=1, hands=["9", "1"]) == ["You pick up the pile: a 3."]
+    eighty: dict[str, Plain] = {"hands": ["9", "1", "2", "5", "6"], "edition": 80}
+    assert log_of("3 UP 3 UP 3 4 3", "pickup", **eighty) == [
+        "{p1} picks up the pile: four 3s, a 4 and two Bottoms Up."
+    ]
 
 
 def test_a_pile_given_away() -> None:
@@ -79,6 +83,11 @@ def test_follow_ups() -> None:
     assert log_of("9", "play TABLE", "no-follow", viewer=1, **where)[-1] == (
         "You lay nothing on it."
     )
+
+
+def test_a_blind_follow_up() -> None:
+    state = table("9", hands=["TABLE 1", "2"], downs=[1], bag="3")
+    assert log(told_by(state, "play TABLE", "follow flip"))[-1] == "{p1} flips a 3."
 
 
 def test_bottoms_up() -> None:

@@ -162,7 +162,14 @@ def test_forced_declining_is_never_contradicted() -> None:
         assert state.imagine(1, fast_luck(seed)).facts()["hands"][0] == faces("TABLE")
 
 
-def test_nothing_is_hidden_from_nobody_in_the_wrong_place() -> None:
+def test_a_covered_choice_is_a_hidden_place_of_its_own() -> None:
+    state = dealt(2)
+    state.play(1, state.legal(1)[0], ScriptedLuck([]))
+    sizes = {place.place: len(place.faces) for place in state.hidden(0)}
+    assert sizes["hand of seat 2"] == sizes["choice of seat 2"] == 3
+
+
+def test_what_is_hidden_from_a_seat() -> None:
     state = table("4", hands=["5 6", "8 9"], known=["", "8"], draw=1, bag="10")
     places = {place.place: codes(place.faces) for place in state.hidden(0)}
     assert places == {"hand of seat 2": "9", "draw pile and face-down cards": "10"}

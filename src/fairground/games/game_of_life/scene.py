@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from fairground.games.game_of_life.board import BRIDGES, SPACES, ahead, before
+from fairground.games.game_of_life.board import (
+    BRIDGES,
+    CAREER_TILE,
+    COLLEGE_TILE,
+    SPACES,
+    START,
+    ahead,
+    before,
+)
 from fairground.games.game_of_life.components import (
     CARDS,
     ITEMS,
@@ -16,6 +24,7 @@ from fairground.games.game_of_life.names import (
     job_pay,
     place,
     sign_post,
+    space_name,
     stakes_in_words,
 )
 from fairground.games.game_of_life.prompts import prompt_of
@@ -45,7 +54,7 @@ from fairground.kernel.words import counted, listed
 TITLE = "The Game of Life"
 REACH = 10
 """Spaces a spin can reach, lit on the road."""
-BEHIND = 3
+BEHIND = 6
 """Spaces behind a car that are told with those ahead."""
 
 STOPS: tuple[Stop, ...] = tuple(
@@ -67,7 +76,7 @@ def scene_of(view: GameOfLifeView, reasons: dict[int, Reason]) -> Scene:
         number=view.number,
         plates=tuple(_plate(view, seat) for seat in range(view.seats)),
         zones=tuple(_zones(view)),
-        prompt=prompt_of(view, reasons, stretch(view.players[_whose(view)].at)),
+        prompt=prompt_of(view, reasons, stretch(view, _whose(view))),
         ending=_ending(view),
     )
 
@@ -91,8 +100,7 @@ def _zones(view: GameOfLifeView) -> list[Zone]:
 
 
 def _road(view: GameOfLifeView) -> Track:
-    at = view.players[_whose(view)].at
-    lit = tuple(SPACES[reached].id for reached in ahead(at, REACH))
+    lit = tuple(SPACES[at].id for at in reach(view, _whose(view)))
     pieces = tuple(_car(view, seat) for seat in range(view.seats))
     return Track("road", "the road of life", STOPS, pieces, lit)
 
@@ -104,14 +112,28 @@ def _car(view: GameOfLifeView, seat: int) -> Piece:
     return Piece(f"car-p{seat + 1}", seat, SPACES[player.at].id, f"car of {{p{seat + 1}}}", pegs)
 
 
-def stretch(at: int) -> str:
-    """The road around a space in words: a little behind, everything a spin can reach ahead."""
-    back: list[int] = []
-    while len(back) < BEHIND and before(at if not back else back[-1]) not in (at, *back):
-        back.append(before(at if not back else back[-1]))
-    behind = ", ".join(sign_post(space) for space in back) or "nothing"
-    reach = ", ".join(sign_post(space) for space in ahead(at, REACH)) or "nothing"
-    return f"You are at {place(at)}. Ahead: {reach}. Behind: {behind}."
+def reach(view: GameOfLifeView, seat: int) -> list[int]:
+    """The spaces one spin can reach; from START HERE by the road that was chosen, if it was."""
+    player = view.players[seat]
+    choosing = seat == view.turn and view.question in ("auto policy", "road")
+    if player.at != START or player.turns == 0 or choosing:
+        return ahead(player.at, REACH)
+    tile = COLLEGE_TILE if player.college else CAREER_TILE
+    return [tile, *ahead(tile, REACH - 1)]
+
+
+def stretch(view: GameOfLifeView, seat: int) -> str:
+    """The road around a car in words: what it may come to, and what lies a little behind."""
+    at = view.players[seat].at
+    back = [at]
+    while len(back) <= BEHIND and before(back[-1]) != back[-1]:
+        back.append(before(back[-1]))
+    return f"Ahead: {_posts(reach(view, seat))}. Behind: {_posts(back[1:])}."
+
+
+def _posts(spaces: list[int]) -> str:
+    """The sign posts of those spaces that are more than plain road."""
+    return ", ".join(sign_post(at) for at in spaces if space_name(at)) or "nothing"
 
 
 def _wheel(view: GameOfLifeView) -> Wheel:

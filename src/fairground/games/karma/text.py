@@ -21,7 +21,7 @@ from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
 from fairground.kernel.words import actor, counted, listed, mid
 
-COUNT_WORDS = ("no", "one", "two", "three")
+COUNT_WORDS = ("no", "one", "two", "three", "four")
 
 
 def a_card(face: int) -> str:
@@ -45,14 +45,7 @@ def verb_for(face: int) -> str:
 
 def all_cards(faces: Sequence[int]) -> str:
     """Any cards, equal ones counted, in deck order."""
-    return listed([cards_or_more(face, faces.count(face)) for face in sorted(set(faces))])
-
-
-def cards_or_more(face: int, count: int) -> str:
-    """The same for any number of identical cards."""
-    if count < len(COUNT_WORDS):
-        return cards(face, count)
-    return f"{count} {NAMES[face]}{'s' if is_number(face) else ''}"
+    return listed([cards(face, faces.count(face)) for face in sorted(set(faces))])
 
 
 def pile_of(view: KarmaView) -> str:

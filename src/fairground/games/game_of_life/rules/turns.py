@@ -178,8 +178,6 @@ def _next_on_road(table: Table) -> i64:
 
 def _is_time_up(table: Table) -> bool:
     """GOL-202: everybody on the road has had so many turns."""
-    if table.turns[table.turn] < table.turn_limit:
-        return False
     for seat in range(table.seats):
         if is_on_road(table, seat) and table.turns[seat] < table.turn_limit:
             return False

@@ -6,6 +6,8 @@ decided fits what lies on the table.
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.life_is_not_fair.components import CODES, FACE_OF, FACES, LINES, is_wild
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.rules.cards import bit
@@ -20,7 +22,8 @@ from fairground.games.life_is_not_fair.rules.table import (
 from fairground.kernel.errors import BadDump
 from fairground.kernel.plain import Plain, whole, wholes
 
-FAR = 1 << 20
+SAID: Final = ("no line", *LINES)
+FAR: Final = 1 << 20
 """Further than any score."""
 
 
@@ -39,7 +42,7 @@ def facts_of(table: Table) -> dict[str, Plain]:
         "stack": written(list(table.stack)),
         "deck": written(table.deck_cards()),
         "hands": [written(table.hand_of(seat)) for seat in seats],
-        "said": None if table.said == NOBODY else LINES[table.said],
+        "said": SAID[table.said + 1],
         "swapped": table.swapped,
         "given": [_code(table.given_by(seat)) for seat in seats],
         "knowing": table.knowing,
@@ -112,7 +115,7 @@ def _restore_cards(table: Table, facts: dict[str, Plain]) -> None:
         for face in _faces(hand, "hands"):
             _check_room(table.doubles[seat], face, "hands")
             table.put_in_hand(seat, face)
-    table.said = NOBODY if facts["said"] is None else _one_of(facts["said"], "said", LINES)
+    table.said = _one_of(facts["said"], "said", SAID) - 1
     table.swapped = _seat_set(table, facts["swapped"], "swapped")
     table.knowing = whole(facts["knowing"], "knowing", 0, EVERYBODY)
     for seat, code in enumerate(_per_seat(table, facts["given"], "given")):
