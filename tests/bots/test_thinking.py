@@ -94,10 +94,10 @@ def test_it_can_be_stopped_from_outside() -> None:
     assert thought.rounds == thinking.SLICE
 
 
-def test_hurried_it_plays_a_slice_and_looks_at_no_clock() -> None:
+def test_hurried_it_plays_a_few_games_and_looks_at_no_clock() -> None:
     hurried = ThinkingBot(NIM, Budget(10_000, seconds=0)).hurried()
     assert isinstance(hurried, ThinkingBot)
-    assert hurried.think(*asked(nim(10)), FastLuck(1)).rounds == thinking.SLICE
+    assert hurried.think(*asked(nim(10)), FastLuck(1)).rounds == thinking.HURRIED
 
 
 def test_a_single_legal_move_needs_no_thought() -> None:

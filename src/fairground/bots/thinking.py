@@ -23,6 +23,9 @@ from fairground.kernel.view import View
 SLICE: Final = 16
 """How many imagined games are played between two looks at the clock."""
 
+HURRIED: Final = 4
+"""How many imagined games there is time for in a hurry."""
+
 TRUST: Final = 1.0
 """By how many standard errors a move must have shown to be better than the heuristic's.
 
@@ -108,7 +111,7 @@ class ThinkingBot(Bot):
 
     def hurried(self) -> Bot:
         """The same player with hardly any time."""
-        return ThinkingBot(self._game, Budget(rounds=min(self._budget.rounds, SLICE)))
+        return ThinkingBot(self._game, Budget(rounds=min(self._budget.rounds, HURRIED)))
 
     def _search(self, view: View, imagination: Imagination, luck: Luck) -> tuple[Search, Choice]:
         """A search that has come to its end, and the heuristic's move in it."""
