@@ -27,6 +27,7 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (toys.SharedList, laws.copies_are_independent),
     (toys.BiasedImagine, laws.imagination_deals_fairly),
     (toys.LazyImagine, laws.imagination_deals_fairly),
+    (toys.DealsTheRuledOut, laws.imagination_deals_fairly),
     (toys.ForgetfulImagine, laws.imagination_fits_the_view),
     (toys.LeakyView, laws.imagination_fits_the_view),
     (toys.StrayLuck, laws.same_luck_same_bytes),

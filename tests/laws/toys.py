@@ -334,6 +334,15 @@ class LazyImagine(Hush):
         return self.clone()
 
 
+class DealsTheRuledOut(Hush):
+    """It is known which faces the first hidden hand lacks, and it is dealt them all the same."""
+
+    def hidden(self, seat: int) -> list[Hidden]:
+        places = super().hidden(seat)
+        known = [face for face in range(FACES) if places and face not in places[0].faces]
+        return [Hidden(p.pool, p.place, p.faces, known if p is places[0] else []) for p in places]
+
+
 class ForgetfulImagine(Hush):
     """Imagining changes how many cards others hold."""
 

@@ -54,7 +54,7 @@ def test_an_exchange_is_told_without_its_cards() -> None:
     assert lines(told, 1) == [
         "You swap red 4 for Draw Two.",
         "{p2} keeps the hand as it is.",
-        "Turned up: yellow 5.",
+        "The stack begins with yellow 5.",
     ]
     assert lines(told, 2)[:2] == [
         "{p1} swaps a card with the deck.",
@@ -90,7 +90,7 @@ def test_draws_and_passes_are_told() -> None:
     state = table("G7", ["R1 Y1", "Y2"])
     told = play(state, "p1 draw", "p1 pass", falls=["B9"])
     assert lines(told, 1) == ["You draw blue 9.", "You keep the drawn card."]
-    assert lines(told, 2) == ["{p1} draws 1 card.", "{p1} keeps the drawn card."]
+    assert lines(told, 2) == ["{p1} draws a card.", "{p1} keeps the drawn card."]
 
 
 def test_passing_for_want_of_cards_is_told() -> None:
@@ -103,7 +103,7 @@ def test_a_reshuffle_and_a_wild_that_stays_are_told() -> None:
     told = play(state, "p1 play D4", "p1 say draw-four", falls=["B4"])
     assert lines(told, 3)[2:] == [
         "The deck gets 1 card of the stack below the top.",
-        "{p2} draws 1 card and loses the turn.",
+        "{p2} draws a card and loses the turn.",
         "There is no number card to turn, so Draw Four stays on top: a 4 has to follow.",
     ]
 
@@ -111,7 +111,7 @@ def test_a_reshuffle_and_a_wild_that_stays_are_told() -> None:
 def test_a_penalty_of_nothing_is_told() -> None:
     state = table("R9", ["Y4", "Y2", "B5"], deck="", rest=3, options=ON)
     told = play(state, "p2 appeal 1", "p3 uphold")
-    assert lines(told, 2)[-1] == "{p1} draws nothing: no card is left for the appeal."
+    assert lines(told, 2)[-1] == "There is nothing to draw for {p1}."
 
 
 def test_an_appeal_is_told() -> None:
@@ -293,7 +293,7 @@ def test_the_exchange_is_asked() -> None:
     deck = scene(state, 1).zones[0]
     assert isinstance(deck, Pile)
     assert deck.note == "Your red 4 is in it."
-    assert scene(state, 2).plates[0].note == "starter, swapped a card"
+    assert scene(state, 2).plates[0].note == "starts round 1 of 5, swapped a card"
 
 
 def test_an_appeal_is_offered_out_of_turn_and_asks_again() -> None:
@@ -314,7 +314,7 @@ def test_a_vote_is_asked() -> None:
         "accused",
         "has voted",
         "appeals",
-        "starter",
+        "starts round 1 of 5",
     ]
     assert scene(state, 1).prompt.question == ("The group votes on the appeal: waiting for {p4}.")
 
@@ -348,7 +348,9 @@ def test_the_ending_is_shown(totals: list[int], headline: str) -> None:
 
 def test_a_target_is_the_full_mark_of_the_points() -> None:
     state = fresh(2, target=60)
-    assert scene(state, 1).plates[0].counters[0].most == 60
+    plates = scene(state, 1).plates
+    assert plates[0].counters[0].most == 60
+    assert plates[state.starter].note == "starts round 1"
 
 
 # The rules text

@@ -36,9 +36,10 @@ class Kept(Event, frozen=True, tag="kept"):
 
 
 class Turned(Event, frozen=True, tag="turned"):
-    """A card was turned onto the stack, for the start of a round or after the wild of `seat`."""
+    """A card was turned onto the stack: the first of a round, or after the wild of `seat`."""
 
     card: int
+    first: bool
 
 
 class StayedOnTop(Event, frozen=True, tag="stayed"):

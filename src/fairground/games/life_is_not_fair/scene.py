@@ -103,7 +103,7 @@ def _needed(view: LifeIsNotFairView) -> tuple[int, ...]:
 def _notes(view: LifeIsNotFairView, seat: int) -> list[str]:
     notes = []
     if view.result is None and seat == view.starter:
-        notes.append("starter")
+        notes.append(f"starts round {view.round}{_of_rounds(view)}")
     if seat in view.swapped:
         notes.append("swapped a card")
     if view.appeal is not None:
@@ -112,6 +112,10 @@ def _notes(view: LifeIsNotFairView, seat: int) -> list[str]:
         if seat in roles:
             notes.append(roles[seat])
     return notes
+
+
+def _of_rounds(view: LifeIsNotFairView) -> str:
+    return f" of {view.options['rounds']}" if _goal(view) is None else ""
 
 
 def _deck(view: LifeIsNotFairView) -> Pile:

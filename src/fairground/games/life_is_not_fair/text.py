@@ -102,7 +102,8 @@ def _told_of_hand(event: Event, who: str, does: Callable[[str], str]) -> Told:
             told = (f"{who} {does('keep')} the hand as it is.", "LNF-5", ())
         case e.Played(card=card, left=left):
             last = " One card left!" if left == 1 else ""
-            told = (f"{who} {does('play')} {NAMES[card]}.{last}", "LNF-12", ("stack",))
+            clause = "LNF-20" if is_wild(card) else "LNF-12"
+            told = (f"{who} {does('play')} {NAMES[card]}.{last}", clause, ("stack",))
         case e.Drew():
             told = _drawing(event, who, does)
         case e.Passed(stuck=True):
@@ -115,8 +116,10 @@ def _told_of_hand(event: Event, who: str, does: Callable[[str], str]) -> Told:
 
 
 def _drawing(event: e.Drew, who: str, does: Callable[[str], str]) -> Told:
-    secret = counted(event.count, "card") if event.count else "nothing: no card is left"
-    found = cards_named(event.cards) if event.cards else secret
+    backs = "a card" if event.count == 1 else counted(event.count, "card")
+    found = cards_named(event.cards) if event.cards else backs
+    if event.count == 0:
+        return (f"There is nothing to draw for {mid(who)}.", "LNF-41", ("deck",))
     if event.cause == "penalty":
         return (f"{who} {does('draw')} {found} and {does('lose')} the turn.", "LNF-28", ("deck",))
     if event.cause == "appeal":
@@ -138,6 +141,8 @@ def _told_of_table(event: Event, who: str, does: Callable[[str], str]) -> Told:
     match event:
         case e.RoundBegan(round=number):
             told = (f"Round {number}: {mid(who)} {does('start')}.", "LNF-10", ())
+        case e.Turned(card=card, first=True):
+            told = (f"The stack begins with {NAMES[card]}.", "LNF-8", ("stack",))
         case e.Turned(card=card):
             told = (f"Turned up: {NAMES[card]}.", "LNF-30", ("stack",))
         case e.StayedOnTop(card=card):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 
 from fairground.kernel.events import Event
@@ -129,9 +130,6 @@ def imagination_deals_fairly(case: Case) -> None:
 def _check_deals(state: State, viewer: int, worlds: int, case: Case) -> None:
     law = "imagination deals fairly"
     places = {(place.pool, place.place): place for place in state.hidden(viewer)}
-    pools: dict[str, Counter[int]] = {}
-    for place in places.values():
-        pools.setdefault(place.pool, Counter()).update(place.faces)
     found: dict[tuple[str, str], Counter[int]] = {key: Counter() for key in places}
     luck = case.luck(70)
     for _ in range(worlds):
@@ -140,18 +138,25 @@ def _check_deals(state: State, viewer: int, worlds: int, case: Case) -> None:
             same = key in places and len(place.faces) == len(places[key].faces)
             hold(same, law, state.number, f"{place.place} has {len(place.faces)} cards")
             found[key].update(place.faces)
-    for (pool, name), counts in found.items():
-        bound = next((p for p in places.values() if p.pool == pool and p.never), None)
-        for face, held in pools[pool].items():
-            if bound is None:
-                total = sum(pools[pool].values())
-                size = len(places[pool, name].faces)
-                sigmas = _surprise(counts[face], size, held, total, worlds)
-            else:
-                share = _bound_share(places[pool, name], bound, face, pools[pool])
-                sigmas = _surprise_at(counts[face], share, held, worlds)
-            text = f"{name}, face {face}: {counts[face]} in {worlds} worlds, off by {sigmas:.1f}"
+    for key, counts in found.items():
+        beside = [place for place in places.values() if place.pool == key[0]]
+        for face, sigmas in _surprises(places[key], beside, counts, worlds):
+            text = f"{key[1]}, face {face}: {counts[face]} in {worlds} worlds, off by {sigmas:.1f}"
             hold(abs(sigmas) < 6, law, state.number, text)
+
+
+def _surprises(
+    place: Hidden, beside: list[Hidden], counts: Counter[int], worlds: int
+) -> Iterator[tuple[int, float]]:
+    """How far off every face of a place is, given all the places its cards are dealt to."""
+    pool = Counter(face for other in beside for face in other.faces)
+    bound = next((other for other in beside if other.never), None)
+    for face, held in pool.items():
+        if bound is None:
+            yield face, _surprise(counts[face], len(place.faces), held, pool.total(), worlds)
+        else:
+            share = _bound_share(place, bound, face, pool)
+            yield face, _surprise_at(counts[face], share, held, worlds)
 
 
 def _surprise(count: int, size: int, held: int, total: int, worlds: int) -> float:

@@ -261,7 +261,7 @@ class Table(Hands):
         self._see_turned(face)
         self.lay(face)
         if told is not None:
-            told.append(Turned(seat, face))
+            told.append(Turned(seat, face, len(self.stack) == 1))
 
     def lay(self, face: i64) -> None:
         """A card becomes the top of the stack."""
