@@ -27,6 +27,7 @@ COMPILED = (
     "fairground/kernel/agenda.py",
     "fairground/kernel/state.py",
     "fairground/kernel/playout.py",
+    "fairground/bots/search.py",
     "fairground/games/*/rules.py",
     "fairground/games/*/imagine.py",
     "fairground/games/*/rules/[a-z]*.py",

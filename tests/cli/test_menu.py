@@ -17,6 +17,9 @@ def at(name: str) -> str:
 
 
 PYL = at("press-your-luck")
+CHANCE = str(len(registry.bot_names()))
+"""The number of the random bot, the last of them; after it come people."""
+PEOPLE = str(len(registry.bot_names()) + 1)
 
 
 def test_the_menu_shows_the_games_and_leaves_at_the_end_of_the_input(run: Run) -> None:
@@ -28,7 +31,7 @@ def test_the_menu_shows_the_games_and_leaves_at_the_end_of_the_input(run: Run) -
 
 def test_a_game_is_set_up_and_played(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "r"
-    shown = run(stdin=f"{PYL}\n3\n2\nper-colour=9\n\n{path}\n1\nquit\n\nquit\n")
+    shown = run(stdin=f"{PYL}\n3\n{CHANCE}\nper-colour=9\n\n{path}\n1\nquit\n\nquit\n")
     assert shown.exit_code == 0
     head = Record.read(path).head
     assert head.who == ("person", "random", "random")
@@ -42,7 +45,7 @@ def test_enter_takes_what_is_offered(run: Run) -> None:
 
 
 def test_people_may_share_the_screen(run: Run) -> None:
-    assert "You (seat " in run(stdin=f"{PYL}\n2\n3\n\n\nquit\n\nquit\n").output
+    assert "You (seat " in run(stdin=f"{PYL}\n2\n{PEOPLE}\n\n\nquit\n\nquit\n").output
 
 
 def test_a_number_moves_a_house_rule_on(run: Run) -> None:

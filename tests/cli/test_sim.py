@@ -92,10 +92,10 @@ def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.Monkey
 def test_a_bar_is_drawn_only_where_it_can_be_seen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with sim._progress(10) as told:
+    with sim.progress(10, "games") as told:
         assert told is None
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    with sim._progress(10) as told:
+    with sim.progress(10, "games") as told:
         assert told is not None
         told(10)
     assert capsys.readouterr().out == ""

@@ -24,7 +24,9 @@ def test_an_unknown_game_names_the_nearest() -> None:
 
 
 def test_an_unknown_bot_names_what_there_is() -> None:
-    with pytest.raises(UnknownBot, match="the bots are: heuristic, random"):
+    with pytest.raises(
+        UnknownBot, match="the bots are: dreamer, heuristic, random, regular, shark"
+    ):
         fairground.bot("shark-infested", GAME)
 
 

@@ -13,6 +13,7 @@ import fairground
 from fairground.kernel.errors import LuckRanOut, WrongLuck
 from fairground.kernel.luck import (
     NOBODY,
+    DuplicateLuck,
     FastLuck,
     Luck,
     Pick,
@@ -168,3 +169,21 @@ def test_why_names_purpose_and_recipient() -> None:
     assert [why.seat for why in for_seats("card", 3)] == [0, 1, 2]
     assert Why("card", 1) == CARD
     assert len({CARD, Why("card", 1), Why("card", 2)}) == 2
+
+
+# Duplicate luck
+
+
+def test_every_purpose_and_recipient_has_a_stream_of_its_own() -> None:
+    one, two = DuplicateLuck(1, 5), DuplicateLuck(1, 5)
+    mine, theirs = Why("draw", 0), Why("draw", 1)
+    together = [(one.pick(1000, mine), one.pick(1000, theirs)) for _ in range(20)]
+    first = [two.pick(1000, mine) for _ in range(20)]
+    second = [two.pick(1000, theirs) for _ in range(20)]
+    assert together == list(zip(first, second, strict=True))
+    assert first != second
+
+
+def test_another_deal_or_seed_is_other_luck() -> None:
+    lucks = [DuplicateLuck(1, 5), DuplicateLuck(1, 6), DuplicateLuck(2, 5)]
+    assert len({tuple(luck.pick(1000, Why("spin")) for _ in range(9)) for luck in lucks}) == 3

@@ -183,7 +183,7 @@ def test_a_dead_worker_is_a_clear_fault_and_no_silence() -> None:
         crew.dismiss()
 
 
-def _work_on(crew: Crew) -> None:
+def _work_on(crew: Crew[Figures]) -> None:
     batches = Batches(10)
     while True:
         crew.hand_out(batches)

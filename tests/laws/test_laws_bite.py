@@ -20,6 +20,7 @@ Law = Callable[[laws.Case], None]
 BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (toys.ChattyLegal, laws.views_do_not_interfere),
     (toys.ChattyRefusal, laws.views_do_not_interfere),
+    (toys.ChattyGlimpse, laws.views_do_not_interfere),
     (toys.ChattyLog, laws.views_do_not_interfere),
     (toys.LeakyView, laws.views_do_not_interfere),
     (toys.SecretChoice, laws.moves_are_seen_as_views_allow),

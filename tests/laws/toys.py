@@ -286,6 +286,13 @@ class ChattyRefusal(Hush):
         return NOT_HELD if self.hands[(seat + 1) % self.seats][move] else HAND_FULL
 
 
+class ChattyGlimpse(Hush):
+    """What the next neighbour drew can be glimpsed by everybody."""
+
+    def glimpse(self, seat: int) -> int:
+        return self.hands[(seat + 1) % self.seats][0]
+
+
 class OpenlyDrew(Event, frozen=True, tag="openly-drew"):
     card: int
 

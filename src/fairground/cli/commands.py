@@ -13,6 +13,12 @@ GAME = click.argument("game", metavar="GAME")
 FILE = click.argument("file", metavar="FILE")
 SEATS = click.option("--seats", type=int, metavar="N", help="How many seats.")
 SEED = click.option("--seed", metavar="TEXT", help="Where all luck comes from; drawn if not given.")
+WORKERS = click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help="Processes to play in; the figures do not depend on it.  [default: one per processor]",
+)
 JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
 HOUSE_RULES = click.option(
     "--option",
@@ -29,7 +35,7 @@ HOUSE_RULES = click.option(
 @click.option(
     "--bots",
     metavar="KIND,…",
-    help="Fill the other seats with bots (random, heuristic); you sit in seat 1.",
+    help="Fill the other seats with bots (dreamer, regular, shark, …); you sit in seat 1.",
 )
 @SEED
 @HOUSE_RULES
@@ -98,12 +104,7 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
 )
 @SEED
 @HOUSE_RULES
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    metavar="N",
-    help="Processes to play in; the figures do not depend on it.  [default: one per processor]",
-)
+@WORKERS
 @JSON
 def sim(
     *,
@@ -122,6 +123,53 @@ def sim(
     """
     from fairground.cli.asked import the_game, written_rules
     from fairground.cli.sim import plan_of, run
+
+    chosen = the_game(game)
+    options = written_rules(chosen, house_rules)
+    plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
+    run(plan, workers, as_json)
+
+
+@click.command()
+@GAME
+@click.option(
+    "--bots",
+    default="random,dreamer,heuristic,regular",
+    show_default=True,
+    metavar="KIND,…",
+    help="The contestants, each once, with commas.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=400,
+    show_default=True,
+    metavar="N",
+    help="Games in all; deals are played to their end.",
+)
+@SEATS
+@SEED
+@HOUSE_RULES
+@WORKERS
+@JSON
+def ladder(
+    *,
+    game: str,
+    bots: str,
+    games: int,
+    seats: int | None,
+    seed: str | None,
+    house_rules: tuple[str, ...],
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Find out which bot is better.
+
+    Every deal is played as often as there are seats, with the same luck in every seat and the
+    players moving one seat on, so that most of the luck cancels out.
+    """
+    from fairground.cli.asked import the_game, written_rules
+    from fairground.cli.ladder import plan_of, run
 
     chosen = the_game(game)
     options = written_rules(chosen, house_rules)
@@ -158,5 +206,5 @@ def verify(file: str, as_json: bool) -> None:
     run(file, as_json)
 
 
-COMMANDS = (play, games, rules, sim, replay, verify)
+COMMANDS = (play, games, rules, sim, ladder, replay, verify)
 """In the order people need them."""

@@ -41,7 +41,7 @@ def plan_of(
 
 def run(plan: Plan, workers: int | None, as_json: bool) -> None:
     """Play the plan and show its figures; stopped early, it shows those it has."""
-    with _progress(plan.games) as told:
+    with progress(plan.games, "games") as told:
         report = simulate(plan, workers or usual_workers(), told)
     _show(report, as_json)
     if not report.is_whole:
@@ -53,14 +53,14 @@ def run(plan: Plan, workers: int | None, as_json: bool) -> None:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Told | None]:
+def progress(pieces: int, named: str) -> Iterator[Told | None]:
     """A bar on stderr, if anybody can see it there."""
     if not sys.stderr.isatty():
         yield None
         return
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(named), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(named, total=pieces)
         yield lambda done: bar.update(task, completed=done)
 
 

@@ -43,6 +43,9 @@ class Game:
     """Friendly words anybody may say at any time, with what they say; they are no moves."""
     turn_clause: ClassVar[str] = ""
     """The clause that says whose turn it is."""
+    guided: ClassVar[int] = 0
+    """How many decisions of an imagined game a search leaves to the heuristic before it goes on at
+    random: more where that plays better in the same time (`fairground ladder` tells)."""
 
     # The rooms
 

@@ -154,6 +154,30 @@ class SealedLuck(Luck):
         return int.from_bytes(self._block[at : at + 4], "big")
 
 
+class DuplicateLuck(Luck):
+    """The luck of a deal that is played again with other players in the same seats.
+
+    Every purpose and recipient has a stream of its own, so that one seat's drawing more or less
+    changes nothing about what the others are dealt and spin.
+    """
+
+    def __init__(self, seed: int, deal: int) -> None:
+        self._name: str = f"fairground duplicate {seed} {deal}"
+        self._streams: dict[Why, FastLuck] = {}
+
+    def pick(self, n: int, why: Why) -> int:
+        """The next pick of the stream for this purpose and recipient."""
+        stream = self._streams.get(why)
+        if stream is None:
+            stream = self._stream(why)
+            self._streams[why] = stream
+        return stream.pick(n, why)
+
+    def _stream(self, why: Why) -> FastLuck:
+        key = sha512(f"{self._name} {why}".encode()).digest()
+        return FastLuck(int.from_bytes(key[:8], "big"), int.from_bytes(key[8:16], "big"))
+
+
 class Pick:
     """One stroke of luck as it happened: `value` out of `n`, and why."""
 

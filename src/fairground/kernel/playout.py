@@ -62,6 +62,10 @@ class Bot:
         """A move of `view.legal`."""
         raise NotImplementedError
 
+    def hurried(self) -> Bot:
+        """The same player with hardly any time to think; itself, if it never thinks long."""
+        return self
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BlindBot(Bot):

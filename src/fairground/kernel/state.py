@@ -132,6 +132,14 @@ class State:
         """Moves a person in this seat might try, legal or not: those get a why-not in advance."""
         return list(range(self.game.moves))
 
+    def glimpse(self, seat: int) -> int:
+        """What this seat sees of the latest luck, as a number; equal views have equal glimpses.
+
+        A search plans for different numbers separately and takes equal ones for the same, so that
+        a game whose next decision hangs on an open card or a spin tells them apart here. Cheap.
+        """
+        return 0
+
     def needed(self) -> tuple[int, ...]:
         """The waiting seats without whose decision the game stands still.
 

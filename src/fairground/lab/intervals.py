@@ -11,7 +11,7 @@ Z: Final = 1.959963984540054
 """The normal deviate that leaves 2.5 % on either side."""
 
 
-def wilson(wins: float, games: int) -> Interval:
+def wilson(wins: float, games: float) -> Interval:
     """Where a winning rate lies. Sound for few games and for rates near 0 and 1.
 
     `wins` may hold shares of games; such figures vary less, so the interval is on the safe side.

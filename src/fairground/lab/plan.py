@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha512
-from typing import Final
+from typing import ClassVar, Final
 
 from fairground.bots.chance import ChanceBot
 from fairground.kernel import registry
 from fairground.kernel.errors import BadSeats, FairgroundError
-from fairground.kernel.luck import FastLuck
+from fairground.kernel.luck import FastLuck, Luck
 from fairground.kernel.playout import Bot, answer, play_match, playout
 from fairground.kernel.result import Result
 from fairground.kernel.state import State
@@ -39,6 +39,17 @@ class Plan:
     """The kind of bot in every seat."""
     seed: str
     games: int
+
+    piece: ClassVar[str] = "game"
+
+    @property
+    def pieces(self) -> int:
+        """Every game is a piece of work of its own."""
+        return self.games
+
+    def stage(self) -> Stage:
+        """Where its games are played; whatever is wrong with the plan is said here."""
+        return Stage(self)
 
 
 def seed_number(seed: str) -> int:
@@ -68,7 +79,7 @@ class Stage:
         figures = Figures(self._blank.seats)
         for number in games:
             state = self.play_one(number)
-            figures.add(_finished(state, number), state.number)
+            figures.add(finished(state, number), state.number)
         return figures
 
     def play_one(self, number: int) -> State:
@@ -80,24 +91,26 @@ class Stage:
         if self._all_chance:
             playout(state, luck, thoughts)  # compiled, and no view is ever made
         elif self._may_go_on:
-            self._play_on(state, luck, thoughts)
+            play_on(state, self._bots, luck, thoughts)
         else:
             play_match(state, self._bots, luck, thoughts)
         return state
 
-    def _play_on(self, state: State, luck: FastLuck, thoughts: FastLuck) -> None:
-        """Like `play_match`, for house rules that set no end."""
-        while waiting := state.waiting():
-            if state.number >= ENOUGH:
-                raise SimulationFailed(
-                    f"it has not ended after {ENOUGH:,} decisions, and these house rules "
-                    f"never force it to"
-                )
-            seat = waiting[0]
-            state.play(seat, answer(state, seat, self._bots[seat], thoughts), luck)
+
+def play_on(state: State, bots: list[Bot], luck: Luck, thoughts: Luck) -> None:
+    """Like `play_match`, for house rules that may set no end."""
+    while waiting := state.waiting():
+        if state.number >= ENOUGH:
+            raise SimulationFailed(
+                f"it has not ended after {ENOUGH:,} decisions, and these house rules "
+                f"never force it to"
+            )
+        seat = waiting[0]
+        state.play(seat, answer(state, seat, bots[seat], thoughts), luck)
 
 
-def _finished(state: State, number: int) -> Result:
+def finished(state: State, number: int) -> Result:
+    """How game `number` ended."""
     result = state.result()
     if result is None:
         raise SimulationFailed(f"game {number} waits for nobody, yet it is not over")

@@ -11,7 +11,7 @@ from time import perf_counter
 from fairground.kernel import registry
 from fairground.kernel.plain import Plain
 from fairground.lab.figures import Figures
-from fairground.lab.plan import Plan, Stage
+from fairground.lab.plan import Plan
 from fairground.lab.workers import alone, together
 
 Progress = Callable[[int], None]
@@ -65,7 +65,7 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> 
 
     Ctrl-C ends it early, with a report of what was finished.
     """
-    Stage(plan)  # so that a bad plan is refused here, not by a worker
+    plan.stage()  # so that a bad plan is refused here, not by a worker
     began = perf_counter()
     figures = Figures(plan.seats)
     try:

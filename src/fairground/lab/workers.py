@@ -1,7 +1,7 @@
-"""Workers: processes that play batches of a plan.
+"""Workers: processes that play batches of a plan, whatever it plans.
 
-Only plans, ranges of game numbers and figures travel between processes, never states. A batch is
-made to last about a fifth of a second, so that stopping is quick and sending costs nothing.
+Only plans, ranges of numbers and what came of them travel between processes, never states. A batch
+is made to last about a fifth of a second, so that stopping is quick and sending costs nothing.
 """
 
 from __future__ import annotations
@@ -15,17 +15,42 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from time import perf_counter
-from typing import Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from fairground.lab.figures import Figures
-from fairground.lab.plan import Plan, SimulationFailed, Stage
+from fairground.lab.plan import SimulationFailed
 
 SECONDS: Final = 0.2
 GROWTH: Final = 8
 PATIENCE: Final = 0.5
 
-Played = tuple[range, float, Figures | str]
-"""What a worker answers: the batch, how long it took, and the figures or what went wrong."""
+Sums_co = TypeVar("Sums_co", covariant=True)
+"""What a batch adds up to."""
+
+
+class Stage(Protocol[Sums_co]):
+    """Plays the pieces of one plan."""
+
+    def play(self, pieces: range, /) -> Sums_co:
+        """Play these pieces and add them up."""
+
+
+class Plan(Protocol[Sums_co]):
+    """Numbered pieces to be played, each independent of who plays it and when."""
+
+    @property
+    def pieces(self) -> int:
+        """How many there are."""
+
+    @property
+    def piece(self) -> str:
+        """What one is called: a game, a deal."""
+
+    def stage(self) -> Stage[Sums_co]:
+        """Where they are played; made once in every process."""
+
+
+Played = tuple[range, float, Any]
+"""What a worker answers: the batch, how long it took, its sums or, in words, what is wrong."""
 
 
 class Batches:
@@ -52,48 +77,50 @@ class Batches:
         self._size = max(1, min(fitting, GROWTH * len(batch)))
 
 
-def alone(plan: Plan) -> Generator[Figures, None, None]:
+def alone(plan: Plan[Sums_co]) -> Generator[Sums_co, None, None]:
     """Play the plan in this process, batch by batch."""
-    return _begun_alone(plan, Batches(plan.games), inf)
+    return _begun_alone(plan, Batches(plan.pieces), inf)
 
 
 def together(
-    plan: Plan, workers: int, patience: float = PATIENCE
-) -> Generator[Figures, None, None]:
+    plan: Plan[Sums_co], workers: int, patience: float = PATIENCE
+) -> Generator[Sums_co, None, None]:
     """Play the plan with that many workers; they are gone when the generator is closed.
 
     Nobody is hired for what is done within `patience` seconds: hiring takes longer.
     """
-    batches = Batches(plan.games)
+    batches = Batches(plan.pieces)
     yield from _begun_alone(plan, batches, patience)
     if batches.are_left():
         yield from _hired(Crew(plan, workers), batches)
 
 
-def _begun_alone(plan: Plan, batches: Batches, patience: float) -> Generator[Figures, None, None]:
-    stage = Stage(plan)
+def _begun_alone(
+    plan: Plan[Sums_co], batches: Batches, patience: float
+) -> Generator[Sums_co, None, None]:
+    stage = plan.stage()
     began = perf_counter()
     while batches.are_left() and perf_counter() - began < patience:
-        yield _figures(_play(stage, batches.take()), batches)
+        yield _sums(_play(stage, batches.take()), plan, batches)
 
 
-def _hired(crew: Crew, batches: Batches) -> Iterator[Figures]:
+def _hired(crew: Crew[Sums_co], batches: Batches) -> Iterator[Sums_co]:
     try:
         crew.hire()
         crew.hand_out(batches)
         while crew.is_busy():
             for played in crew.collect():
-                yield _figures(played, batches)
+                yield _sums(played, crew.plan, batches)
                 crew.hand_out(batches)
     finally:
         crew.dismiss()
 
 
-class Crew:
-    """The worker processes of one simulation."""
+class Crew(Generic[Sums_co]):
+    """The worker processes of one plan."""
 
-    def __init__(self, plan: Plan, workers: int) -> None:
-        self._plan = plan
+    def __init__(self, plan: Plan[Sums_co], workers: int) -> None:
+        self.plan = plan
         self._workers = workers
         self._members: dict[Connection, BaseProcess] = {}
         self._idle: list[Connection] = []
@@ -104,7 +131,7 @@ class Crew:
         with _no_interrupts():
             for _ in range(self._workers):
                 ours, theirs = context.Pipe()
-                process = context.Process(target=work, args=(theirs, self._plan), daemon=True)
+                process = context.Process(target=work, args=(theirs, self.plan), daemon=True)
                 process.start()
                 theirs.close()  # so that a dead worker is an end of file, not a silence
                 self._members[ours] = process
@@ -155,9 +182,9 @@ class Crew:
         self._members.clear()
 
 
-def work(pipe: Connection, plan: Plan) -> None:
+def work(pipe: Connection, plan: Plan[Sums_co]) -> None:
     """A worker's life: take a batch, play it, hand it back, until the other end is closed."""
-    stage = Stage(plan)
+    stage = plan.stage()
     while True:
         try:
             batch = pipe.recv()
@@ -166,22 +193,24 @@ def work(pipe: Connection, plan: Plan) -> None:
         pipe.send(_play(stage, batch))
 
 
-def _play(stage: Stage, batch: range) -> Played:
+def _play(stage: Stage[Sums_co], batch: range) -> Played:
     began = perf_counter()
     try:
-        figures: Figures | str = stage.play(batch)
+        sums: Sums_co | str = stage.play(batch)
     except Exception as fault:  # whatever a game or bot does wrong has to reach the person
-        figures = f"{type(fault).__name__}: {fault}"
-    return batch, perf_counter() - began, figures
+        sums = f"{type(fault).__name__}: {fault}"
+    return batch, perf_counter() - began, sums
 
 
-def _figures(played: Played, batches: Batches) -> Figures:
-    batch, seconds, figures = played
-    if isinstance(figures, str):
-        where = f"game {batch[0]}" if len(batch) == 1 else f"games {batch[0]} to {batch[-1]}"
-        raise SimulationFailed(f"{where} broke down: {figures}")
+def _sums(played: Played, plan: Plan[Sums_co], batches: Batches) -> Sums_co:
+    batch, seconds, sums = played
+    if isinstance(sums, str):
+        one = f"{plan.piece} {batch[0]}"
+        where = one if len(batch) == 1 else f"{plan.piece}s {batch[0]} to {batch[-1]}"
+        raise SimulationFailed(f"{where} broke down: {sums}")
     batches.timed(batch, seconds)
-    return figures
+    found: Sums_co = sums
+    return found
 
 
 @contextmanager

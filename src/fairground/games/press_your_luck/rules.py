@@ -206,6 +206,10 @@ class PressYourLuck(State):
         """Nobody thinks of claims where seven colours win by themselves (PYL-21)."""
         return [DRAW, STOP, SHOW, STOP_SHOW] if self.manual else [DRAW, STOP]
 
+    def glimpse(self, seat: int) -> int:
+        """The card that was turned up decides what comes next."""
+        return int(self.open)
+
     # Playing
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:

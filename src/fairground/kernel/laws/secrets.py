@@ -33,6 +33,8 @@ def _receives_the_same(state: State, world: State, viewer: int) -> None:
     if viewer != SPECTATOR:
         legal = (state.legal(viewer), world.legal(viewer))
         hold(legal[0] == legal[1], law, number, f"the legal list differs for {seat}: {legal}")
+        glimpse = (state.glimpse(viewer), world.glimpse(viewer))
+        hold(glimpse[0] == glimpse[1], law, number, f"the glimpse differs for {seat}: {glimpse}")
         for move in state.tempting(viewer)[:200]:
             why = (state.why_not(viewer, move), world.why_not(viewer, move))
             hold(why[0] == why[1], law, number, f"the refusal differs for {seat}: {why}")

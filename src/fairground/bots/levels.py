@@ -1,0 +1,47 @@
+"""The levels: players with names that people understand, for every game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.bots.thinking import Budget, ThinkingBot
+from fairground.kernel.game import Game
+from fairground.kernel.luck import Luck, Why
+from fairground.kernel.playout import Bot, Imagination
+from fairground.kernel.view import View
+
+WAKEFUL: Final = 3
+"""A dreamer is elsewhere at one decision in so many."""
+
+PATIENCE: Final = 0.8
+"""Seconds after which a player answers on any machine: nobody likes to wait longer."""
+
+DREAM: Final = Why("dream")
+
+
+class DreamingBot(Bot):
+    """Plays sensibly, but now and then anything at all."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
+        """The heuristic's move, or any."""
+        if luck.pick(WAKEFUL, DREAM) == 0:
+            return luck.choose(list(view.legal))
+        return self._game.heuristic(view, luck)
+
+
+def dreamer(game: Game) -> Bot:
+    """Knows the game, but its thoughts wander: good company for a first time."""
+    return DreamingBot(game)
+
+
+def regular(game: Game) -> Bot:
+    """Thinks for a moment: somebody who plays every week."""
+    return ThinkingBot(game, Budget(rounds=200, seconds=PATIENCE))
+
+
+def shark(game: Game) -> Bot:
+    """Thinks as long as people like to wait, and lets nothing pass."""
+    return ThinkingBot(game, Budget(rounds=3_000, seconds=PATIENCE))

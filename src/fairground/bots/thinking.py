@@ -1,0 +1,151 @@
+"""The bot that thinks: how long it searches, what it answers, and how it explains itself.
+
+The search runs in short slices, so that a clock, Ctrl-C or another thread can end it between two
+of them; what it has found by then is its answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, sqrt
+from time import perf_counter
+from typing import Final
+
+import msgspec
+
+from fairground.bots.search import Choice, Place, Search
+from fairground.kernel.game import Game
+from fairground.kernel.luck import Luck
+from fairground.kernel.plain import Plain, as_plain
+from fairground.kernel.playout import Bot, Imagination
+from fairground.kernel.view import View
+
+SLICE: Final = 16
+"""How many imagined games are played between two looks at the clock."""
+
+HURRIED: Final = 4
+"""How many imagined games there is time for in a hurry."""
+
+TRUST: Final = 1.0
+"""By how many standard errors a move must have shown to be better than the heuristic's.
+
+Imagined games are played badly and are few. Where they hardly tell two moves apart, the heuristic,
+which was written by somebody who knows the game, is right more often than they are.
+"""
+
+LONGEST_LINE: Final = 8
+"""How many moves of the principal line are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: so many imagined games, but no longer than so many seconds.
+
+    Without seconds the same view and luck always give the same answer. Nothing at all is a budget
+    too: the answer is then the game's heuristic.
+    """
+
+    rounds: int
+    seconds: float = inf
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """One move that was thought about."""
+
+    move: str
+    tried: int
+    """In how many imagined games it was made."""
+    value: float
+    """The share of them that was won."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What came of thinking about a decision, for people: the best move stands first."""
+
+    seat: int
+    rounds: int
+    considered: tuple[Considered, ...]
+    line: tuple[str, ...]
+    """The moves that are most likely to follow, the answer first."""
+
+    @property
+    def best(self) -> str:
+        """The answer."""
+        return self.considered[0].move
+
+    def as_data(self) -> dict[str, Plain]:
+        """Plain JSON data."""
+        data: dict[str, Plain] = as_plain(self)
+        return data
+
+
+class ThinkingBot(Bot):
+    """Plays many imagined games to the end before it answers."""
+
+    def __init__(self, game: Game, budget: Budget) -> None:
+        self._game = game
+        self._budget = budget
+        self._is_stopped = False
+
+    def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
+        """The heuristic's move, unless imagined games show another to be better."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return answer(*self._search(view, imagination, luck)).move
+
+    def think(self, view: View, imagination: Imagination, luck: Luck) -> Thought:
+        """What `choose` would answer, with its reasons."""
+        search, advice = self._search(view, imagination, luck)
+        best = answer(search, advice)
+        others = [choice for choice in ranked(search.root) if choice is not best]
+        considered = tuple(
+            Considered(self._game.notation(choice.move), int(choice.tried), choice.value())
+            for choice in (best, *others)
+        )
+        line = tuple(self._game.notation(choice.move) for choice in line_from(best))
+        return Thought(view.seat, search.rounds, considered, line)
+
+    def stop(self) -> None:
+        """End the thinking that is going on; for another thread."""
+        self._is_stopped = True
+
+    def hurried(self) -> Bot:
+        """The same player with hardly any time."""
+        return ThinkingBot(self._game, Budget(rounds=min(self._budget.rounds, HURRIED)))
+
+    def _search(self, view: View, imagination: Imagination, luck: Luck) -> tuple[Search, Choice]:
+        """A search that has come to its end, and the heuristic's move in it."""
+        self._is_stopped = False
+        until = perf_counter() + self._budget.seconds
+        search = Search(self._game, view.seat, imagination, luck, self._game.guided)
+        advice = search.expect(self._game.heuristic(view, luck))
+        while (left := self._budget.rounds - search.rounds) > 0 and not self._is_stopped:
+            if perf_counter() >= until:
+                break
+            search.think(min(SLICE, left))
+        return search, advice
+
+
+def answer(search: Search, advice: Choice) -> Choice:
+    """The move tried most, if it is better than the advice by more than chance explains."""
+    best = ranked(search.root)[0]
+    if best is advice or not advice.tried:
+        return advice
+    tried, advised = int(best.tried), int(advice.tried)
+    rate = (best.won + advice.won) / (tried + advised)
+    error = sqrt(rate * (1 - rate) * (1 / tried + 1 / advised))
+    return best if best.value() - advice.value() > TRUST * error else advice
+
+
+def ranked(place: Place) -> list[Choice]:
+    """The choices of a place, the most tried first, of equally tried ones the most successful."""
+    return sorted(place.choices.values(), key=lambda c: (-c.tried, -c.won, c.seat, c.move))
+
+
+def line_from(choice: Choice) -> list[Choice]:
+    """The choice and the most tried ones after it, through what was most often seen to follow."""
+    line = [choice]
+    while line[-1].after and len(line) < LONGEST_LINE:
+        place = max(line[-1].after.values(), key=lambda after: after.visits)
+        line.append(ranked(place)[0])
+    return line

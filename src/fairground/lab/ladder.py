@@ -1,0 +1,142 @@
+"""The ladder: which bot is better, by deals that are played again with the players moved on.
+
+A deal is one table's luck, with a stream for every purpose and recipient. It is played as often as
+there are seats, the players moving one seat on each time, so that everybody meets every seat's
+luck once and most of it cancels out. What the games add up to is in standings.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import combinations, cycle, islice
+from time import perf_counter
+from typing import ClassVar
+
+from fairground.kernel import registry
+from fairground.kernel.errors import BadSeats
+from fairground.kernel.luck import DuplicateLuck, FastLuck
+from fairground.kernel.plain import Plain
+from fairground.lab.plan import finished, play_on, seed_number
+from fairground.lab.simulate import Progress
+from fairground.lab.standings import Deal, Game, Standings
+from fairground.lab.workers import alone, together
+
+
+@dataclass(frozen=True)
+class LadderPlan:
+    """Who plays whom at what, in words and numbers only."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    """The contestants, each once."""
+    seed: str
+    games: int
+    """How many games at least; deals are played to their end."""
+
+    piece: ClassVar[str] = "deal"
+
+    @property
+    def tables(self) -> list[tuple[int, ...]]:
+        """Who sits together: every combination, or all of them again and again at a big table."""
+        contestants = range(len(self.bots))
+        if len(self.bots) >= self.seats:
+            return list(combinations(contestants, self.seats))
+        return [tuple(islice(cycle(contestants), self.seats))]
+
+    @property
+    def pieces(self) -> int:
+        """How many deals: every table gets the same number."""
+        tables = len(self.tables)
+        return tables * max(1, -(-self.games // (tables * self.seats)))
+
+    def stage(self) -> LadderStage:
+        """Where the deals are played; whatever is wrong with the plan is said here."""
+        return LadderStage(self)
+
+
+class LadderStage:
+    """Plays deals in this process."""
+
+    def __init__(self, plan: LadderPlan) -> None:
+        if len(plan.bots) < 2 or len(set(plan.bots)) < len(plan.bots):
+            raise BadSeats("a ladder needs two bots or more, each named once")
+        game = registry.game(plan.game)
+        self._blank = game.blank(plan.seats, game.house_rules.read(dict(plan.options)))
+        self._bots = [registry.bot(name, game) for name in plan.bots]
+        self._tables = plan.tables
+        self._seed = seed_number(plan.seed)
+
+    def play(self, deals: range) -> list[Deal]:
+        """Play these deals, each in every seating."""
+        return [self.play_deal(number) for number in deals]
+
+    def play_deal(self, number: int) -> Deal:
+        """One deal: the luck stays in the seats, the players move on."""
+        players = self._tables[number % len(self._tables)]
+        games = []
+        for turn in range(len(players)):
+            seated = players[turn:] + players[:turn]
+            games.append(Game(seated, self._ranks(number, turn, seated)))
+        return Deal(number, tuple(games))
+
+    def _ranks(self, number: int, turn: int, seated: tuple[int, ...]) -> tuple[int, ...]:
+        luck = DuplicateLuck(self._seed, number // len(self._tables))
+        thoughts = FastLuck(self._seed, number * len(seated) + turn)
+        state = self._blank.clone()
+        state.start(luck, None)
+        play_on(state, [self._bots[player] for player in seated], luck, thoughts)
+        return finished(state, number).ranks
+
+
+@dataclass(frozen=True)
+class LadderReport:
+    """What came of a ladder; it is not whole if somebody stopped it."""
+
+    plan: LadderPlan
+    standings: Standings
+    seconds: float
+
+    @property
+    def is_whole(self) -> bool:
+        """Was every deal played?"""
+        return len(self.standings.deals) == self.plan.pieces
+
+    def as_data(self) -> dict[str, Plain]:
+        """Everything as plain JSON data; only `seconds` differs between runs."""
+        plan, standings = self.plan, self.standings
+        return {
+            "game": plan.game,
+            "rules_version": registry.game(plan.game).version,
+            "seats": plan.seats,
+            "options": dict(plan.options),
+            "seed": plan.seed,
+            "games": standings.games,
+            "deals": len(standings.deals),
+            "seconds": round(self.seconds, 6),
+            "bots": [standings.line(bot).as_data() for bot in standings.order],
+            "pairs": [pair.as_data() for pair in standings.pairs],
+        }
+
+
+def climb(plan: LadderPlan, workers: int = 1, progress: Progress | None = None) -> LadderReport:
+    """Play the ladder on that many processes; the standings do not depend on how many.
+
+    Ctrl-C ends it early, with the standings so far.
+    """
+    plan.stage()  # so that a bad plan is refused here, not by a worker
+    began = perf_counter()
+    deals: list[Deal] = []
+    try:
+        with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
+            for batch in batches:
+                deals += batch
+                if progress is not None:
+                    progress(len(deals))
+    except KeyboardInterrupt:
+        pass  # the report says how far it came
+    deals.sort(key=lambda deal: deal.number)
+    return LadderReport(plan, Standings(plan.bots, deals), perf_counter() - began)

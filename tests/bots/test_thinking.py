@@ -1,0 +1,175 @@
+"""The bot that thinks: it finds what can be found, explains itself, and always answers."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fairground.bots import thinking
+from fairground.bots.search import LONGEST, Search, shares_of, wide
+from fairground.bots.thinking import Budget, ThinkingBot, answer
+from fairground.kernel.luck import FastLuck, Luck
+from fairground.kernel.playout import Imagination
+from fairground.kernel.result import Result
+from fairground.kernel.state import State
+from tests.bots.nim import NIM, asked, nim
+
+pytestmark = pytest.mark.rules
+
+THOROUGH = Budget(rounds=2_000)
+
+
+def reply(state: State, budget: Budget = THOROUGH, seed: int = 1) -> str:
+    return NIM.notation(ThinkingBot(NIM, budget).choose(*asked(state), FastLuck(seed)))
+
+
+# Strength
+
+
+@pytest.mark.parametrize("matches", [2, 3, 5, 6, 7, 9, 10])
+def test_it_finds_the_forced_win(matches: int) -> None:
+    assert reply(nim(matches)) == f"take {matches % 4}"
+
+
+def test_it_finds_the_one_good_move_among_many() -> None:
+    assert reply(nim(60, most=60)) == "take 60"
+
+
+def test_a_lost_position_is_known_to_be_lost_and_a_won_one_to_be_won() -> None:
+    bot = ThinkingBot(NIM, THOROUGH)
+    lost = bot.think(*asked(nim(4)), FastLuck(1))
+    won = bot.think(*asked(nim(3)), FastLuck(1))
+    assert max(considered.value for considered in lost.considered) < 0.2
+    assert won.considered[0].value == 1.0
+
+
+def test_three_seats_each_play_for_themselves() -> None:
+    """Whoever leaves one to three matches hands the win to the next seat, not back to itself."""
+    thought = ThinkingBot(NIM, THOROUGH).think(*asked(nim(4, seats=3)), FastLuck(1))
+    assert max(considered.value for considered in thought.considered) < 0.2
+
+
+# Budgets
+
+
+@pytest.mark.parametrize(
+    "budget", [Budget(0), Budget(-5), Budget(100, seconds=0), Budget(1), Budget(17)]
+)
+@pytest.mark.parametrize("matches", [1, 2, 10])
+def test_any_budget_gives_a_legal_answer(budget: Budget, matches: int) -> None:
+    state = nim(matches)
+    assert NIM.parse(reply(state, budget)) in state.legal(0)
+
+
+def test_without_any_time_it_takes_the_heuristic_s_advice() -> None:
+    assert reply(nim(10), Budget(0)) == "take 1"
+    assert reply(nim(10)) == "take 2"
+
+
+def test_the_same_luck_gives_the_same_thought() -> None:
+    bot = ThinkingBot(NIM, Budget(300))
+    thoughts = [bot.think(*asked(nim(10)), FastLuck(seed)) for seed in (1, 1, 2)]
+    assert thoughts[0] == thoughts[1] != thoughts[2]
+
+
+def test_the_clock_ends_the_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(1000))
+    monkeypatch.setattr(thinking, "perf_counter", lambda: float(next(ticks)))
+    thought = ThinkingBot(NIM, Budget(10_000, seconds=5)).think(*asked(nim(10)), FastLuck(1))
+    assert thought.rounds == 4 * thinking.SLICE
+
+
+def test_it_can_be_stopped_from_outside() -> None:
+    bot = ThinkingBot(NIM, Budget(10_000_000))
+
+    class Bell(Luck):
+        def __init__(self) -> None:
+            self.source = FastLuck(1)
+
+        def word(self) -> int:
+            bot.stop()
+            return self.source.word()
+
+    thought = bot.think(*asked(nim(10)), Bell())
+    assert thought.rounds == thinking.SLICE
+
+
+def test_hurried_it_plays_a_few_games_and_looks_at_no_clock() -> None:
+    hurried = ThinkingBot(NIM, Budget(10_000, seconds=0)).hurried()
+    assert isinstance(hurried, ThinkingBot)
+    assert hurried.think(*asked(nim(10)), FastLuck(1)).rounds == thinking.HURRIED
+
+
+def test_a_single_legal_move_needs_no_thought() -> None:
+    assert reply(nim(1), Budget(10_000_000_000)) == "take 1"
+
+
+# Advice
+
+
+def judged(advised: tuple[int, int], other: tuple[int, int]) -> str:
+    """Which of two moves is answered after so many wins in so many games each."""
+    search = Search(NIM, 0, Imagination(nim(10), 0), FastLuck(1), 0)
+    advice = search.expect(0)
+    choices = [advice, search.expect(1)]
+    for choice, (won, tried) in zip(choices, (advised, other), strict=True):
+        choice.won, choice.tried = float(won), tried
+    return "advice" if answer(search, advice) is advice else "other"
+
+
+def test_advice_is_followed_unless_it_is_clearly_worse() -> None:
+    assert judged((20, 40), (32, 60)) == "advice"
+    assert judged((20, 40), (40, 60)) == "other"
+    assert judged((0, 0), (9, 10)) == "advice"
+
+
+# Explanations
+
+
+def test_a_thought_tells_visits_values_and_the_line_that_follows() -> None:
+    thought = ThinkingBot(NIM, THOROUGH).think(*asked(nim(6)), FastLuck(1))
+    assert thought.best == thought.line[0] == "take 2"
+    assert sum(considered.tried for considered in thought.considered) == thought.rounds == 2_000
+    tried = [considered.tried for considered in thought.considered]
+    assert tried == sorted(tried, reverse=True)
+    taken = sum(int(move.split()[1]) for move in thought.line)
+    assert taken == 6
+    assert len(thought.line) == 3
+
+
+def test_a_thought_is_plain_data() -> None:
+    data = ThinkingBot(NIM, Budget(20)).think(*asked(nim(6)), FastLuck(1)).as_data()
+    assert data["seat"] == 0
+    assert data["rounds"] == 20
+    assert data["considered"][0].keys() == {"move", "tried", "value"}
+    assert msgspec.json.decode(msgspec.json.encode(data)) == data
+
+
+# The tree
+
+
+def test_a_long_list_is_looked_at_bit_by_bit() -> None:
+    search = Search(NIM, 0, Imagination(nim(99, most=99), 0), FastLuck(1), 0)
+    search.think(100)
+    assert wide(100) == 20
+    assert len(search.root.choices) == 20
+
+
+def test_a_game_without_end_is_broken_off_and_shared() -> None:
+    search = Search(NIM, 0, Imagination(nim(9, endless=1), 0), FastLuck(1), 0)
+    search.think(4)
+    assert [choice.value() for choice in search.root.choices.values()] == [0.5] * 3
+    assert LONGEST < 10_000
+
+
+def test_the_heuristic_guides_as_many_decisions_as_it_is_given() -> None:
+    """Everybody who is guided takes one: after an odd number is left, the other takes the last."""
+    search = Search(NIM, 0, Imagination(nim(8), 0), FastLuck(1), 9_999)
+    search.think(3)
+    values = {NIM.notation(c.move): c.value() for c in search.root.choices.values()}
+    assert values == {"take 1": 0.0, "take 2": 1.0, "take 3": 0.0}
+
+
+def test_winners_share_and_nobody_wins_a_game_broken_off() -> None:
+    assert shares_of(Result((1, 2, 1), (5, 0, 5), ""), 3) == [0.5, 0.0, 0.5]
+    assert shares_of(None, 4) == [0.25] * 4
