@@ -1,0 +1,574 @@
+"""Offers: the legal moves of every frame that asks, in rising order.
+
+An empty list means that there is nothing to ask; the engine then lets the frame conclude by
+itself. Nothing is changed here.
+"""
+
+from __future__ import annotations
+
+from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.build import Offer, action_offer, add_builds, fit_of
+from fairground.games.unfair.rules.codes import (
+    ANY_CLASS,
+    CLOSE,
+    CLOSE_HERE,
+    FOE,
+    FOES,
+    HAND_LIMIT,
+    SUPER,
+    LOSE,
+    NOBODY,
+    ON_ACTION,
+    ON_BLOCK,
+    ON_CLOSE,
+    ON_EVENTS,
+    ON_PLAY,
+    ON_ROLL,
+    ONCE,
+    OPS,
+    P_ATTRACTION,
+    PAY_2,
+    REPEAT,
+    ROOM,
+    STEAL,
+    UPGRADE,
+    WILD,
+)
+from fairground.games.unfair.rules.decks import can_draw, count_events
+from fairground.games.unfair.rules.frames import (
+    ACT,
+    ASK_BLOCK,
+    ASK_DICE,
+    ATTACHING,
+    BRANCH,
+    BURYING,
+    CLOSE_BY,
+    CLOSE_ITEM,
+    CLOSE_PLACE,
+    DISCARD_DOWN,
+    DISCARDS,
+    GIVING,
+    LIMITS,
+    LOOK_KEEP,
+    NAME_TYPE,
+    OFFER,
+    PLAY,
+    R_MAY,
+    R_PC,
+    SEAT,
+    SHIFTING,
+    START_HAND,
+    TARGET,
+    WILD_CHOICE,
+)
+from fairground.games.unfair.rules.park import (
+    OWN_USE,
+    abilities_of,
+    card_at,
+    count_rides,
+    count_supers,
+    is_built_in,
+    row_of,
+    side_at,
+    side_place,
+    spaces_of,
+    supers_of,
+    takes_no_upgrades,
+    upgrade_place,
+)
+from fairground.games.unfair.rules.places import (
+    GATE,
+    LOCAL,
+    PLACE_KIND,
+    SIDE_FIRST,
+    UPS,
+)
+from fairground.games.unfair.rules.select import CARD, amount, find, fits_card
+from fairground.games.unfair.rules.stars import new_run
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import (
+    AB_MODS,
+    AB_PC,
+    AB_STANDING,
+    AB_TRIGGER,
+    ARG_A,
+    ARG_B,
+    EVENT_FIRST,
+    KIND,
+    NAME_BIT,
+    OP,
+    ORDER,
+    PRICE,
+    THEME,
+    TYPES,
+    UP,
+    USE_A,
+    USE_B,
+)
+from fairground.games.unfair.rules.targets import (
+    can_do,
+    can_effect,
+    can_touch,
+    is_protected,
+    shifts,
+    targets,
+    victim,
+)
+
+MOST_LOANS = 6
+MOST_TURNS = 30
+MOST_REDRAWS = 20
+ACTIONS = 3
+FIRST_FITTING = 6
+FITTING_TYPES = 6
+THEME_COUNT = 14
+
+
+def offers_of(t: Table, frame: list[int]) -> list[int]:
+    """The legal moves of the frame on top."""
+    kind = frame[0]
+    if kind == ACT:
+        return act_offers(t, frame[SEAT])
+    if kind == PLAY:
+        return play_offers(t, frame)
+    if kind == ASK_BLOCK:
+        return block_offers(t, frame[SEAT], frame[2])
+    if kind == CLOSE_ITEM:
+        return react_offers(t, frame)
+    if kind == LOOK_KEEP:
+        return keep_offers(t)
+    if kind == OFFER:
+        return build_offers(t, frame)
+    return _seldom(t, frame, kind)
+
+
+def _seldom(t: Table, frame: list[int], kind: int) -> list[int]:
+    seat = frame[SEAT]
+    if kind == TARGET:
+        return target_offers(t, seat)
+    if kind == DISCARD_DOWN:
+        return hand_offers(t, seat)
+    if kind == START_HAND:
+        return start_offers(t, seat, frame[2])
+    if kind == ASK_DICE:
+        return dice_offers(t, seat)
+    if kind == NAME_TYPE:
+        return type_offers(t)
+    if kind == BRANCH:
+        return branch_offers(t, seat)
+    if kind == DISCARDS:
+        return discard_offers(t, frame)
+    if kind == SHIFTING:
+        return shift_offers(t, seat)
+    if kind == LIMITS:
+        return limit_offers(t, seat)
+    if kind == WILD_CHOICE:
+        return wild_offers(t, frame[2])
+    return _rare(t, frame, kind)
+
+
+def _rare(t: Table, frame: list[int], kind: int) -> list[int]:
+    if kind == BURYING:
+        return bury_offers(t, frame[SEAT])
+    if kind == ATTACHING:
+        return attach_offers(t, frame)
+    if kind == GIVING:
+        return give_offers(t, frame[SEAT])
+    raise ValueError(f"a frame of kind {kind} asks nothing")
+
+
+# Set-up
+
+
+def start_offers(t: Table, seat: int, redraws: int) -> list[int]:
+    """UNF-8: a hand without a proper attraction may be drawn again."""
+    if redraws < MOST_REDRAWS and not has_proper_ride(t, seat):
+        return [m.KEEP_HAND, m.REDRAW]
+    return [m.KEEP_HAND]
+
+
+def has_proper_ride(t: Table, seat: int) -> bool:
+    """An attraction that costs at least 1 coin and takes upgrades."""
+    for card in t.hands[seat]:
+        if KIND[card] == 0 and PRICE[card] > 0 and not takes_no_upgrades(card):
+            return True
+    return False
+
+
+# Money
+
+
+def add_money(t: Table, seat: int, moves: list[int]) -> None:
+    """UNF-295: what every money window offers."""
+    if t.loans[seat] < MOST_LOANS:
+        moves.append(m.LOAN)
+    if len(t.showcase[seat]) == 2:
+        moves.append(m.SELL_SHOWCASE)
+
+
+# The Play section
+
+
+def play_offers(t: Table, frame: list[int]) -> list[int]:
+    """D3: one event, a pass, or money."""
+    seat = frame[SEAT]
+    moves = [m.PASS]
+    if frame[3 + seat] >= MOST_TURNS:  # UNF-54
+        return moves
+    add_money(t, seat, moves)
+    last = NOBODY
+    for card in t.hands[seat]:
+        if card >= EVENT_FIRST and card != last:
+            base = m.EVENT + (card - EVENT_FIRST) * 2 * m.TARGETS
+            _add_use(t, seat, USE_A[card], CARD + card, base, moves)
+            _add_use(t, seat, USE_B[card], CARD + card, base + m.TARGETS, moves)
+        last = card
+    found = abilities_of(t, seat, ON_EVENTS)
+    for at in range(0, len(found), 2):
+        if is_usable(t, seat, found[at], found[at + 1]):
+            base = m.USE + m.USE_INDEX[found[at + 1] % LOCAL] * m.TARGETS
+            _add_use(t, seat, found[at], found[at + 1], base, moves)
+    moves.sort()
+    return moves
+
+
+def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: list[int]) -> None:
+    """UNF-53: the use alone, or against every opponent it can do something to."""
+    if AB_TRIGGER[ability] not in (ON_PLAY, ON_EVENTS):
+        return
+    pc = AB_PC[ability]
+    mods = AB_MODS[ability]
+    if mods & (FOE | FOES):
+        for foe in range(t.seats):
+            if foe != seat and can_touch(t, pc, new_run(pc, seat, seat, foe, host)):
+                if mods & FOES:
+                    moves.append(base)
+                    return
+                moves.append(base + 1 + foe)
+    elif AB_STANDING[ability] or can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)):
+        moves.append(base)
+
+
+def is_usable(t: Table, seat: int, ability: int, place: int) -> bool:
+    """Not used yet this round, and its costs can be paid."""
+    mods = AB_MODS[ability]
+    if not mods & REPEAT and is_spent(t, ability, place):
+        return False
+    if mods & PAY_2 and t.coins[seat] < 2:
+        return False
+    return not mods & CLOSE_HERE or not t.shut[row_of(place)]
+
+
+def is_spent(t: Table, ability: int, place: int) -> bool:
+    """Has this ability been used this round?"""
+    local = place % LOCAL
+    if local == GATE:
+        return t.gate_spent[place // LOCAL] != 0
+    if local >= SIDE_FIRST:
+        return t.side_spent[side_at(t, place)] >> ORDER[ability] & 1 != 0
+    bit = OWN_USE if PLACE_KIND[local] == P_ATTRACTION else NAME_BIT[card_at(t, place)]
+    return t.spent[row_of(place)] & bit != 0
+
+
+# Blocks, reactions, dice
+
+
+def is_asked_to_block(t: Table, seat: int, classes: int) -> bool:
+    """UNF-61: a usable block in the park, or at least one Event card, whatever it is."""
+    return count_events(t, seat) > 0 or len(park_blocks(t, seat, classes)) > 0
+
+
+def park_blocks(t: Table, seat: int, classes: int) -> list[int]:
+    """The places of a park that can block an event of these classes now."""
+    places: list[int] = []
+    found = abilities_of(t, seat, ON_BLOCK)
+    for at in range(0, len(found), 2):
+        mods = AB_MODS[found[at]]
+        if mods & classes and not (mods & ONCE and is_spent(t, found[at], found[at + 1])):
+            places.append(found[at + 1])
+    return places
+
+
+def block_offers(t: Table, seat: int, classes: int) -> list[int]:
+    """D4: allow, or block with a fitting card of hand or park."""
+    moves = [m.ALLOW]
+    last = NOBODY
+    for card in t.hands[seat]:
+        if card >= EVENT_FIRST and card != last:
+            ability = USE_A[card]
+            if AB_TRIGGER[ability] == ON_BLOCK and AB_MODS[ability] & classes & ANY_CLASS:
+                moves.append(m.BLOCK_CARD + card - EVENT_FIRST)
+        last = card
+    for place in park_blocks(t, seat, classes):
+        moves.append(m.BLOCK + m.BLOCK_INDEX[place % LOCAL])
+    moves.sort()
+    return moves
+
+
+def react_offers(t: Table, frame: list[int]) -> list[int]:
+    """D5: allow, or a reaction; none if the owner closes it itself or it cannot be closed."""
+    moves = [m.ALLOW]
+    place = frame[CLOSE_PLACE]
+    seat = frame[SEAT]
+    if frame[CLOSE_BY] == seat or PLACE_KIND[place % LOCAL] != P_ATTRACTION:
+        return moves
+    if t.shut[row_of(place)] or is_protected(t, place, CLOSE):
+        return moves
+    found = abilities_of(t, seat, ON_CLOSE)
+    for at in range(0, len(found), 2):
+        mods = AB_MODS[found[at]]
+        if not (mods & ONCE and is_spent(t, found[at], found[at + 1])):
+            moves.append(m.REACT + m.REACT_INDEX[found[at + 1] % LOCAL])
+    moves.sort()
+    return moves
+
+
+def dice_offers(t: Table, seat: int) -> list[int]:
+    """D6: accept the roll, or use a dice ability."""
+    moves = [m.ACCEPT]
+    found = abilities_of(t, seat, ON_ROLL)
+    for at in range(0, len(found), 2):
+        if not is_spent(t, found[at], found[at + 1]):
+            moves.append(m.REROLL + m.REROLL_INDEX[found[at + 1] % LOCAL])
+    moves.sort()
+    return moves
+
+
+# The Park step
+
+
+def act_offers(t: Table, seat: int) -> list[int]:
+    """D7: one action, or money."""
+    moves: list[int] = []
+    add_money(t, seat, moves)
+    moves.append(m.LOOSE_CHANGE)
+    for deck in range(3):
+        if can_draw(t, deck):
+            moves.append(m.DRAW_PARK + deck)
+    for space in range(len(t.market)):
+        card = t.market[space]
+        if card >= 0 and t.market.index(card) == space:
+            moves.append(m.TAKE + card)
+    add_builds(t, seat, action_offer(t, seat), moves)
+    _add_demolitions(t, seat, moves)
+    _add_actions(t, seat, moves)
+    moves.sort()
+    return moves
+
+
+def _add_demolitions(t: Table, seat: int, moves: list[int]) -> None:
+    """UNF-81: any own item, or the own replacement entrance."""
+    for space in range(ROOM):
+        row = seat * ROOM + space
+        if t.ride[row] >= 0:
+            moves.append(m.DEMOLISH + space)
+            for card in t.towers[row]:
+                place = upgrade_place(row, card)
+                if not (t.shut[row] and is_built_in(t, place)):
+                    moves.append(m.DEMOLISH + place % LOCAL)
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == seat:
+            moves.append(m.DEMOLISH + side_place(t, side) % LOCAL)
+    if t.gates[seat]:
+        moves.append(m.DEMOLISH + GATE)
+
+
+def _add_actions(t: Table, seat: int, moves: list[int]) -> None:
+    """UNF-72: what cards offer with "you may use an action"."""
+    found = abilities_of(t, seat, ON_ACTION)
+    for at in range(0, len(found), 2):
+        ability, place = found[at], found[at + 1]
+        if AB_MODS[ability] & ONCE and is_spent(t, ability, place):
+            continue
+        pc = AB_PC[ability]
+        if can_do(t, pc, new_run(pc, seat, seat, NOBODY, place)):
+            moves.append(m.ACTION + place % LOCAL)
+
+
+def build_offers(t: Table, frame: list[int]) -> list[int]:
+    """D8: a building offer may be declined."""
+    seat = frame[SEAT]
+    moves = [m.DECLINE]
+    add_money(t, seat, moves)
+    add_builds(t, seat, Offer(frame[2], frame[3], frame[4], t.coins[seat]), moves)
+    moves.sort()
+    return moves
+
+
+# Choices of effects
+
+
+def keep_offers(t: Table) -> list[int]:
+    """D10: one of the cards looked at, or none."""
+    if not t.drawn:
+        return []
+    moves = [m.KEEP_NONE]
+    last = NOBODY
+    for card in t.drawn:
+        if card != last:
+            moves.append(m.KEEP + card)
+        last = card
+    return moves
+
+
+def type_offers(t: Table) -> list[int]:
+    """UNF-279: the types of the revealed upgrades."""
+    types = 0
+    for card in t.drawn:
+        if KIND[card] == UPGRADE:
+            types |= TYPES[card]
+    moves: list[int] = []
+    for at in range(FITTING_TYPES):
+        if types >> (FIRST_FITTING + at) & 1:
+            moves.append(m.TYPE + at)
+    return moves
+
+
+def target_offers(t: Table, seat: int) -> list[int]:
+    """D11: a place or a card."""
+    run = t.agenda.below()
+    moves: list[int] = []
+    last = NOBODY
+    for target in targets(t, run[R_PC], run):
+        if target >= CARD:
+            if target != last:
+                moves.append(m.CHOOSE_CARD + target - CARD)
+            last = target
+        else:
+            moves.append(m.choose_place(seat, target))
+    moves.sort()
+    return moves
+
+
+def branch_offers(t: Table, seat: int) -> list[int]:
+    """D12, UNF-289: coins only if they are there, other options if they can do something."""
+    run = t.agenda.below()
+    pc = run[R_PC]
+    moves: list[int] = []
+    asks_coins = False
+    for option in (ARG_A[pc], ARG_B[pc]):
+        op = OP[option]
+        if op in (LOSE, STEAL):
+            asks_coins = True
+            if t.coins[victim(run)] < amount(t, ARG_A[option], run):
+                continue
+        elif not can_effect(t, option, run):
+            continue
+        moves.append(m.OPTION + m.OPTION_WORDS.index(OPS[op]))
+    if asks_coins and moves:
+        add_money(t, seat, moves)
+    moves.sort()
+    return moves
+
+
+def discard_offers(t: Table, frame: list[int]) -> list[int]:
+    """D13: any fitting card of the holder, unless all of them have to go anyway."""
+    cards = discardable(t, frame[2], frame[3])
+    if len(cards) <= frame[4]:
+        return []
+    moves: list[int] = []
+    last = NOBODY
+    for card in cards:
+        if card != last:
+            moves.append(m.DISCARD + card)
+        last = card
+    return moves
+
+
+def discardable(t: Table, holder: int, select: int) -> list[int]:
+    """The cards of a holder that fit a selector, Blueprints or hand."""
+    held = t.hands[holder] + t.plans[holder]
+    return [card for card in held if fits_card(select, card)]
+
+
+def hand_offers(t: Table, seat: int) -> list[int]:
+    """D22: down to five cards."""
+    moves: list[int] = []
+    if len(t.hands[seat]) <= HAND_LIMIT:
+        return moves
+    last = NOBODY
+    for card in t.hands[seat]:
+        if card != last:
+            moves.append(m.DISCARD + card)
+        last = card
+    return moves
+
+
+def bury_offers(t: Table, seat: int) -> list[int]:
+    """D14: a card and an attraction; declined only where the card says may."""
+    run = t.agenda.below()
+    pc = run[R_PC]
+    moves = [m.DECLINE] if run[R_MAY] else []
+    rows = find(t, ARG_B[pc], run)
+    last = NOBODY
+    for found in find(t, ARG_A[pc], run):
+        if found != last:
+            for place in rows:
+                moves.append(m.BURY + (found - CARD) * ROOM + row_of(place) % ROOM)
+        last = found
+    return moves
+
+
+def shift_offers(t: Table, seat: int) -> list[int]:
+    """D16: an upgrade and the attraction it goes to."""
+    run = t.agenda.below()
+    pairs = shifts(t, run[R_PC], run)
+    moves: list[int] = []
+    for at in range(0, len(pairs), 2):
+        moves.append(shift_move(seat, pairs[at], pairs[at + 1]))
+    moves.sort()
+    return moves
+
+
+def shift_move(seat: int, place: int, row: int) -> int:
+    """The number of a shift: whose park, which upgrade, which space."""
+    owner = place // LOCAL
+    park = 0 if owner == seat else 1 + owner
+    up = place % LOCAL - ROOM
+    return m.SHIFT + (park * ROOM * UPS + up) * ROOM + row % ROOM
+
+
+def attach_offers(t: Table, frame: list[int]) -> list[int]:
+    """D18: where a seized upgrade goes."""
+    seat = frame[SEAT]
+    card = card_at(t, frame[2])
+    rows = [row for row in range(seat * ROOM, seat * ROOM + ROOM) if fit_of(t, row, card) == 0]
+    return [m.ATTACH + UP[card] * ROOM + row % ROOM for row in rows]
+
+
+def give_offers(t: Table, seat: int) -> list[int]:
+    """D24: one of the selected things of the own park."""
+    passing = t.agenda.below()
+    run = new_run(passing[1], seat, seat, NOBODY, NOBODY)
+    found = find(t, ARG_A[passing[1]], run)
+    return sorted([m.GIVE + place % LOCAL - SIDE_FIRST for place in found])
+
+
+def limit_offers(t: Table, seat: int) -> list[int]:
+    """D19: what must go when a limit is exceeded; super attractions if it is theirs."""
+    supers = count_supers(t, seat) > supers_of(t, seat)
+    if not supers and count_rides(t, seat) <= spaces_of(t, seat):
+        return []
+    moves: list[int] = []
+    for space in range(ROOM):
+        card = t.ride[seat * ROOM + space]
+        if card >= 0 and (not supers or KIND[card] == SUPER):
+            moves.append(m.DEMOLISH + space)
+    return moves
+
+
+def wild_offers(t: Table, place: int) -> list[int]:
+    """UNF-200, UNF-209: any theme that is not on the attraction already."""
+    row = row_of(place)
+    card = card_at(t, place)
+    base = m.WILD_AS + (m.WILDS.index(card) * ROOM + row % ROOM) * THEME_COUNT
+    return [base + theme for theme in range(THEME_COUNT) if not _is_shown(t, row, theme)]
+
+
+def _is_shown(t: Table, row: int, theme: int) -> bool:
+    for card in t.towers[row]:
+        if THEME[card] == theme:
+            return True
+        if THEME[card] == WILD and upgrade_place(row, card) * 16 + theme in t.wilds:
+            return True
+    return False
