@@ -87,9 +87,7 @@ OCEAN = Pack(
             copies=2,
             rule="guests[home-1]: gain(2)",
         ),
-        upgrade(
-            "octopus", "Octopus", "animal", price=7, stars=1, rule="guests[home-2]: gain(2)"
-        ),
+        upgrade("octopus", "Octopus", "animal", price=7, stars=1, rule="guests[home-2]: gain(2)"),
         upgrade(
             "dolphins",
             "Dolphins",
@@ -181,9 +179,7 @@ OCEAN = Pack(
             "play: draw(park, 2)",
             "play[intrusion, foe]: bounce(<foe upgrade topmost loose>)",
         ),
-        event(
-            "treasure-dive", "Treasure Dive", "play: gain(5)", "play[injunction, foe]: steal(3)"
-        ),
+        event("treasure-dive", "Treasure Dive", "play: gain(5)", "play[injunction, foe]: steal(3)"),
         event(
             "lost-property",
             "Lost Property",

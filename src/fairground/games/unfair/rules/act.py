@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fairground.games.unfair.events import Built, LooseChange, TookCard, Used
 from fairground.games.unfair.rules import moves as m
@@ -63,8 +63,8 @@ from fairground.kernel.luck import Luck
 if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
-DRAWN = 2
-KEPT = 1
+DRAWN: Final = 2
+KEPT: Final = 1
 
 
 def answer_act(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
@@ -128,9 +128,7 @@ def _extra(t: Table, seat: int, space: int, told: list[Event] | None) -> None:
 # Building
 
 
-def build(
-    t: Table, seat: int, move: int, word: int, luck: Luck, told: list[Event] | None
-) -> None:
+def build(t: Table, seat: int, move: int, word: int, luck: Luck, told: list[Event] | None) -> None:
     """Pay, take the card from its source, put it in place, then what follows (UNF-120)."""
     lot = (move - m.BUILD) % m.LOT_COUNT
     source = (move - m.BUILD) // m.LOT_COUNT

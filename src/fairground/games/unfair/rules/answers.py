@@ -114,9 +114,7 @@ def answer(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None)
         _seldom(t, frame, move, luck, told)
 
 
-def _seldom(
-    t: Table, frame: list[int], move: int, luck: Luck, told: list[Event] | None
-) -> None:
+def _seldom(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event] | None) -> None:
     kind = frame[0]
     seat = frame[SEAT]
     if kind == TARGET:
@@ -364,5 +362,3 @@ def _fix(t: Table, place: int, theme: int, told: list[Event] | None) -> None:
     t.wilds.sort()
     if told is not None:
         told.append(Fixed(place // LOCAL, card_at(t, place), row_of(place) % ROOM, theme))
-
-

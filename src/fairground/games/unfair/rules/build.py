@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
     BAN,
@@ -55,19 +57,19 @@ from fairground.games.unfair.rules.tables import (
     WORD_BIT,
 )
 
-SKIP_PRICE = 3
-SUPER_STARS = 5
-FEATURE = 1 << 6
-RIDE_TYPES = 0b111
+SKIP_PRICE: Final = 3
+SUPER_STARS: Final = 5
+FEATURE: Final = 1 << 6
+RIDE_TYPES: Final = 0b111
 """Thrill, leisure and theatre: the attractions that take features."""
-NO_LIMIT = 1 << 20
+NO_LIMIT: Final = 1 << 20
 
 # Why an upgrade does not fit an attraction; 0 is a fit.
-FITS = 0
-NOTHING_THERE = 1
-TAKES_NONE = 2
-NAME_THERE = 3
-NO_FEATURE = 4
+FITS: Final = 0
+NOTHING_THERE: Final = 1
+TAKES_NONE: Final = 2
+NAME_THERE: Final = 3
+NO_FEATURE: Final = 4
 
 
 def fit_of(t: Table, row: int, card: int) -> int:
@@ -204,9 +206,7 @@ def add_builds(t: Table, seat: int, offer: Offer, moves: list[int]) -> None:
         add_lots(t, seat, card, FROM_SHOWCASE, offer, moves)
 
 
-def add_lots(
-    t: Table, seat: int, card: int, source: int, offer: Offer, moves: list[int]
-) -> None:
+def add_lots(t: Table, seat: int, card: int, source: int, offer: Offer, moves: list[int]) -> None:
     """Every place where one card can be built within the budget."""
     if offer.select >= 0 and not fits_card(offer.select, card):
         return
@@ -225,18 +225,14 @@ def add_lots(
         moves.append(base)
 
 
-def _add_upgrade(
-    t: Table, seat: int, card: int, offer: Offer, base: int, moves: list[int]
-) -> None:
+def _add_upgrade(t: Table, seat: int, card: int, offer: Offer, base: int, moves: list[int]) -> None:
     for space in range(ROOM):
         row = seat * ROOM + space
         if offer.row in (NOBODY, row) and fit_of(t, row, card) == FITS:
             moves.append(base + space)
 
 
-def _add_ride(
-    t: Table, seat: int, card: int, budget: int, base: int, moves: list[int]
-) -> None:
+def _add_ride(t: Table, seat: int, card: int, budget: int, base: int, moves: list[int]) -> None:
     """UNF-93, UNF-95: the first empty space, or a later one for the skip payment."""
     if is_banned(t, seat, card):
         return

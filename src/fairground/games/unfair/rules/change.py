@@ -155,6 +155,7 @@ def remove_place(t: Table, place: int, told: list[Event] | None) -> None:
         discard(t, seat, card)
     elif kind == P_GATE:
         t.gates[seat].pop()
+        discard(t, seat, card)
         t.gate_spent[seat] = 0
     else:
         remove_side(t, side_at(t, place))

@@ -151,12 +151,15 @@ def draw_aside(t: Table, seat: int, which: int, count: int, luck: Luck) -> None:
 
 
 def discard(t: Table, seat: int, card: int) -> None:
-    """A card goes to its discard pile; Blueprints face down (UNF-79), Showcase cards to the box."""
-    if card < BLUEPRINT_FIRST:
-        t.pile[card] += 1
-    elif card < SHOWCASE_FIRST:
+    """A card goes to its discard pile, Blueprints face down (UNF-79).
+
+    Showcase cards go to the box (UNF-118), which is kept as their pile: it is never drawn from.
+    """
+    if BLUEPRINT_FIRST <= card < SHOWCASE_FIRST:
         t.plan_piles[seat].append(card)
         t.plan_piles[seat].sort()
+    else:
+        t.pile[card] += 1
 
 
 def fill_market(t: Table, luck: Luck, told: list[Event] | None) -> None:

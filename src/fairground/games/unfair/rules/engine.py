@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fairground.games.unfair.rules.answers import answer, conclude
 from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY
@@ -49,7 +49,7 @@ from fairground.kernel.luck import Luck
 if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
-NO_MOVES: list[int] = []
+NO_MOVES: Final[list[int]] = []
 
 
 def settle(t: Table, luck: Luck, told: list[Event] | None) -> None:
@@ -126,5 +126,3 @@ def _step(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
         step_set_up(t, frame, luck, told)
     else:
         step_score(t, told)
-
-

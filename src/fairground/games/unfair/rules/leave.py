@@ -139,5 +139,3 @@ def exceed(t: Table, move: int) -> None:
     """D19: one attraction more has to go; the limits are looked at again afterwards."""
     seat = t.agenda.top()[SEAT]
     push_demolish(t, seat * LOCAL + move - m.DEMOLISH, seat)
-
-

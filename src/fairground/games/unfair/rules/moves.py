@@ -132,11 +132,9 @@ OWN_INDEX: Final[list[int]] = _index(OWN_PLACES)
 # space, a staff power one for each person, all others one.
 ROOMY: Final[tuple[int, ...]] = (ATTRACTION, SUPER, UPGRADE)
 PERSONS: Final[list[int]] = [at for at in range(len(SIDES)) if KIND[SIDE_CARD[at]] == STAFF]
+OTHERS: Final[tuple[int, ...]] = (POWER, STAFF, RESOURCE, DEVELOPMENT, ENTRANCE)
 BUILDABLE: Final[list[int]] = [
-    card
-    for card in range(COUNT)
-    if COPIES[card]
-    and KIND[card] in (*ROOMY, POWER, STAFF, RESOURCE, DEVELOPMENT, ENTRANCE)
+    card for card in range(COUNT) if COPIES[card] and (KIND[card] in ROOMY or KIND[card] in OTHERS)
 ]
 
 

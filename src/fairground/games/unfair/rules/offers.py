@@ -6,6 +6,8 @@ itself. Nothing is changed here.
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.build import Offer, action_offer, add_builds, fit_of
 from fairground.games.unfair.rules.codes import (
@@ -15,7 +17,6 @@ from fairground.games.unfair.rules.codes import (
     FOE,
     FOES,
     HAND_LIMIT,
-    SUPER,
     LOSE,
     NOBODY,
     ON_ACTION,
@@ -31,6 +32,7 @@ from fairground.games.unfair.rules.codes import (
     REPEAT,
     ROOM,
     STEAL,
+    SUPER,
     UPGRADE,
     WILD,
 )
@@ -115,13 +117,13 @@ from fairground.games.unfair.rules.targets import (
     victim,
 )
 
-MOST_LOANS = 6
-MOST_TURNS = 30
-MOST_REDRAWS = 20
-ACTIONS = 3
-FIRST_FITTING = 6
-FITTING_TYPES = 6
-THEME_COUNT = 14
+MOST_LOANS: Final = 6
+MOST_TURNS: Final = 30
+MOST_REDRAWS: Final = 20
+ACTIONS: Final = 3
+FIRST_FITTING: Final = 6
+FITTING_TYPES: Final = 6
+THEME_COUNT: Final = 14
 
 
 def offers_of(t: Table, frame: list[int]) -> list[int]:

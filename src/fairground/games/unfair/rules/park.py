@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.games.unfair.rules.codes import (
     CAPACITY,
     NOBODY,
@@ -57,11 +59,11 @@ from fairground.games.unfair.rules.tables import (
     WORD_BIT,
 )
 
-MAIN_SPACES = 5
-MAIN_SUPERS = 1
-MAIN_CAPACITY = 15
-ANIMAL = 1 << 9
-OWN_USE = 1 << 60
+MAIN_SPACES: Final = 5
+MAIN_SUPERS: Final = 1
+MAIN_CAPACITY: Final = 15
+ANIMAL: Final = 1 << 9
+OWN_USE: Final = 1 << 60
 """The bit of an attraction's own ability in `spent`."""
 
 

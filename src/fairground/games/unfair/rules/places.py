@@ -26,7 +26,10 @@ from fairground.games.unfair.rules.tables import COPIES, COUNT, KIND, NAMES, UPG
 UPS: Final[int] = len(UPGRADES)
 SIDE_KINDS: Final[tuple[int, ...]] = (STAFF, RESOURCE, DEVELOPMENT)
 SIDES: Final[list[tuple[int, int]]] = [
-    (card, copy) for card in range(COUNT) if KIND[card] in SIDE_KINDS for copy in range(COPIES[card])
+    (card, copy)
+    for card in range(COUNT)
+    if KIND[card] in SIDE_KINDS
+    for copy in range(COPIES[card])
 ]
 """Cards left of the entrance with their copy numbers, counted from 0."""
 POWERS: Final[list[tuple[int, int, int]]] = [

@@ -207,9 +207,7 @@ def _push_run(t: Table, frame: list[int], foe: int, blocked: int) -> None:
     t.agenda.push(run)
 
 
-def put_away(
-    t: Table, seat: int, ability: int, host: int, told: list[Event] | None
-) -> None:
+def put_away(t: Table, seat: int, ability: int, host: int, told: list[Event] | None) -> None:
     """UNF-51, UNF-52: an Event card is discarded or stays pinned until Cleanup."""
     if host < CARD:
         return

@@ -221,9 +221,7 @@ def _cards(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | No
             keep_fitting(t, ARG_C[pc], told)
 
 
-def look(
-    t: Table, seat: int, deck: int, number: int, luck: Luck, told: list[Event] | None
-) -> None:
+def look(t: Table, seat: int, deck: int, number: int, luck: Luck, told: list[Event] | None) -> None:
     """Draw cards that only this seat sees."""
     draw_aside(t, seat, deck, number, luck)
     if told is not None:
@@ -316,9 +314,7 @@ def _carry_out_all(
             open_place(t, found[at], told)
 
 
-def carry_out(
-    t: Table, run: list[int], target: int, luck: Luck, told: list[Event] | None
-) -> None:
+def carry_out(t: Table, run: list[int], target: int, luck: Luck, told: list[Event] | None) -> None:
     """Do what the instruction says to the one thing that was chosen."""
     pc = run[R_PC]
     run[R_PC] = pc + 1
@@ -370,9 +366,7 @@ def _seize(t: Table, run: list[int], target: int, told: list[Event] | None) -> N
     change_park(t, side_at(t, target), run[R_ACTOR])
 
 
-def _swap(
-    t: Table, pc: int, run: list[int], target: int, told: list[Event] | None
-) -> None:
+def _swap(t: Table, pc: int, run: list[int], target: int, told: list[Event] | None) -> None:
     """First the actor's thing is chosen, then the other; only with both anything moves."""
     if run[R_PICK] == 0:
         others = find(t, ARG_B[pc], run)

@@ -8,7 +8,7 @@ the `side_` columns in the order they came. Only data lives here, no rule.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fairground.games.unfair.rules.codes import MARKET_ROOM, NOBODY, ROOM, SETTING_UP
 from fairground.games.unfair.rules.tables import (
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fairground.kernel.game import Game
     from fairground.kernel.options import HouseRules
 
-START_COINS = 20
+START_COINS: Final = 20
 
 
 class Table(State):
@@ -55,6 +55,8 @@ class Table(State):
     peekers: int
     """The seats that know it, a bit each."""
 
+    stock: list[int]
+    """How many of every card the packs in play have. Never changed."""
     deck: list[int]
     pile: list[int]
     left: list[int]
@@ -143,6 +145,7 @@ class Table(State):
             if name in packs:
                 for card in PACK_CARDS[at]:
                     self.deck[card] = COPIES[card]
+        self.stock = self.deck[:]
         self.pile = [0] * COUNT
         self.left = [
             sum(self.deck[:EVENT_FIRST]),
@@ -202,6 +205,7 @@ def copy_table(source: Table, twin: Table) -> None:
     twin.city_open = source.city_open
     twin.peeked = source.peeked
     twin.peekers = source.peekers
+    twin.stock = source.stock
     twin.deck = source.deck[:]
     twin.pile = source.pile[:]
     twin.left = source.left[:]
