@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
     BAN,
-    DEVELOPMENT,
-    ENTRANCE,
     FREE,
     FROM_HAND,
     FROM_MARKET,
@@ -21,7 +21,6 @@ from fairground.games.unfair.rules.codes import (
     ON_STATIC,
     POWER,
     PRICE_RULE,
-    RESOURCE,
     ROOM,
     SKIP_FREE,
     STAFF,
@@ -87,11 +86,15 @@ def fit_of(t: Table, row: int, card: int) -> int:
 
 
 def price_of(t: Table, seat: int, card: int, source: int, word: int) -> int:
+    """What a card costs before any skipped spaces."""
+    return reduced(PRICE[card], _price_rules(t, seat), card, source, word)
+
+
+def reduced(price: int, rules: list[int], card: int, source: int, word: int) -> int:
     """UNF-91, UNF-92: first what is less, then the best of half and free."""
-    price = PRICE[card]
     best = word
     less = 1 if word == LESS_1 else 0
-    for rule in _price_rules(t, seat):
+    for rule in rules:
         if _applies(rule, card, source):
             found = ST_ARGUMENT[rule]
             if found == LESS_1:
@@ -173,74 +176,98 @@ def skip_cost(t: Table, seat: int, space: int) -> int:
 
 
 class Offer:
-    """What may be built now: which cards, at what price word, where, and with how many coins."""
+    """What may be built now, with everything about the park that all its cards have in common."""
 
-    def __init__(self, select: int, word: int, row: int, budget: int) -> None:
-        self.select = select
+    def __init__(self, t: Table, seat: int, select: int, word: int, row: int, budget: int) -> None:
+        self.seat: Final = seat
+        self.select: Final = select
         """Only cards of this selector, or -1 for any."""
-        self.word = word
-        self.row = row
-        """Only on this attraction, or -1 for anywhere."""
-        self.budget = budget
+        self.word: Final = word
+        self.budget: Final = budget
+        self.rules: Final = _price_rules(t, seat)
+        self.spaces: list[int] = []
+        """The empty spaces, each followed by what it costs to skip to it."""
+        self.rows: list[int] = []
+        """The attractions that take upgrades."""
+        self._look(t, row)
+
+    def _look(self, t: Table, only: int) -> None:
+        """UNF-93, UNF-95: the first empty space, or a later one for the skip payment."""
+        seat = self.seat
+        room = spaces_of(t, seat)
+        for space in range(ROOM):
+            row = seat * ROOM + space
+            if t.ride[row] >= 0:
+                if only in (NOBODY, row) and not takes_no_upgrades(t.ride[row]):
+                    self.rows.append(row)
+            elif space < room:
+                self.spaces.append(space)
+                self.spaces.append(skip_cost(t, seat, space) if len(self.spaces) > 1 else 0)
 
 
 def action_offer(t: Table, seat: int) -> Offer:
     """The Build action: any card, at its price (UNF-80)."""
-    return Offer(NOBODY, FULL, NOBODY, t.coins[seat])
+    return Offer(t, seat, NOBODY, FULL, NOBODY, t.coins[seat])
 
 
-def add_builds(t: Table, seat: int, offer: Offer, moves: list[int]) -> None:
+def add_builds(t: Table, offer: Offer, moves: list[int]) -> None:
     """Every building move of an offer, from hand, Market and Showcase (UNF-90, UNF-116)."""
     last = NOBODY
-    for card in t.hands[seat]:
+    for card in t.hands[offer.seat]:
         if card >= EVENT_FIRST:
             break
         if card != last:
-            add_lots(t, seat, card, FROM_HAND, offer, moves)
+            add_lots(t, card, FROM_HAND, offer, moves)
         last = card
-    for space in range(len(t.market)):
-        card = t.market[space]
-        if card >= 0 and t.market.index(card) == space:
-            add_lots(t, seat, card, FROM_MARKET, offer, moves)
-    for card in t.showcase[seat]:
-        add_lots(t, seat, card, FROM_SHOWCASE, offer, moves)
+    last = NOBODY
+    for card in sorted(t.market):
+        if card > last:
+            add_lots(t, card, FROM_MARKET, offer, moves)
+        last = card
+    for card in t.showcase[offer.seat]:
+        add_lots(t, card, FROM_SHOWCASE, offer, moves)
 
 
-def add_lots(t: Table, seat: int, card: int, source: int, offer: Offer, moves: list[int]) -> None:
+def add_lots(t: Table, card: int, source: int, offer: Offer, moves: list[int]) -> None:
     """Every place where one card can be built within the budget."""
     if offer.select >= 0 and not fits_card(offer.select, card):
         return
-    price = price_of(t, seat, card, source, offer.word)
+    price = PRICE[card]
+    if offer.rules or offer.word != FULL:
+        price = reduced(price, offer.rules, card, source, offer.word)
     if price > offer.budget:
         return
     base = BUILD + source * LOT_COUNT + LOT_FIRST[card]
     kind = KIND[card]
     if kind == UPGRADE:
-        _add_upgrade(t, seat, card, offer, base, moves)
+        _add_upgrade(t, card, offer, base, moves)
     elif kind in (ATTRACTION, SUPER):
-        _add_ride(t, seat, card, offer.budget - price, base, moves)
+        _add_ride(t, card, offer, price, base, moves)
     elif kind == POWER:
-        _add_power(t, seat, base, moves)
+        _add_power(t, offer.seat, base, moves)
     else:
         moves.append(base)
 
 
-def _add_upgrade(t: Table, seat: int, card: int, offer: Offer, base: int, moves: list[int]) -> None:
-    for space in range(ROOM):
-        row = seat * ROOM + space
-        if offer.row in (NOBODY, row) and fit_of(t, row, card) == FITS:
-            moves.append(base + space)
+def _add_upgrade(t: Table, card: int, offer: Offer, base: int, moves: list[int]) -> None:
+    """UNF-111, UNF-112, as `fit_of` has it."""
+    bit: i64 = NAME_BIT[card]
+    is_feature = TYPES[card] & FEATURE != 0
+    first = offer.seat * ROOM
+    for row in offer.rows:
+        names: i64 = t.names[row]
+        if not names & bit and not (is_feature and not TYPES[t.ride[row]] & RIDE_TYPES):
+            moves.append(base + row - first)
 
 
-def _add_ride(t: Table, seat: int, card: int, budget: int, base: int, moves: list[int]) -> None:
-    """UNF-93, UNF-95: the first empty space, or a later one for the skip payment."""
-    if is_banned(t, seat, card):
+def _add_ride(t: Table, card: int, offer: Offer, price: int, base: int, moves: list[int]) -> None:
+    if not offer.spaces or is_banned(t, offer.seat, card):
         return
-    if KIND[card] == SUPER and not may_build_super(t, seat):
+    if KIND[card] == SUPER and not may_build_super(t, offer.seat):
         return
-    for space in range(spaces_of(t, seat)):
-        if t.ride[seat * ROOM + space] < 0 and skip_cost(t, seat, space) <= budget:
-            moves.append(base + space)
+    for at in range(0, len(offer.spaces), 2):
+        if price + offer.spaces[at + 1] <= offer.budget:
+            moves.append(base + offer.spaces[at])
 
 
 def _add_power(t: Table, seat: int, base: int, moves: list[int]) -> None:
@@ -254,15 +281,5 @@ def _add_power(t: Table, seat: int, base: int, moves: list[int]) -> None:
 def can_build(t: Table, seat: int, select: int, row: int) -> bool:
     """UNF-342: is there a fitting card and a legal place, whatever the coins?"""
     moves: list[int] = []
-    add_builds(t, seat, Offer(select, FREE, row, NO_LIMIT), moves)
+    add_builds(t, Offer(t, seat, select, FREE, row, NO_LIMIT), moves)
     return len(moves) > 0
-
-
-def stands_aside(card: int) -> bool:
-    """Does this card stand left of the entrance?"""
-    return KIND[card] in (STAFF, RESOURCE, DEVELOPMENT, POWER)
-
-
-def is_gate(card: int) -> bool:
-    """Is this a replacement entrance?"""
-    return KIND[card] == ENTRANCE

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Drew, MarketFilled
 from fairground.games.unfair.rules.codes import (
     BLUEPRINT_DECK,
@@ -59,15 +61,18 @@ def draw_card(t: Table, which: int, luck: Luck, why: Why) -> int:
 
 
 def _pick(deck: list[int], first: int, size: int, luck: Luck, why: Why) -> int:
-    card = first
-    while deck[card] == 0:
+    card: i64 = first
+    count: i64 = deck[card]
+    while count == 0:
         card += 1
-    if deck[card] == size:
+        count = deck[card]
+    if count == size:
         return card  # nothing else is left, so no luck is needed
-    at = luck.pick(size, why)
-    while at >= deck[card]:
-        at -= deck[card]
+    at: i64 = luck.pick(size, why)
+    while at >= count:
+        at -= count
         card += 1
+        count = deck[card]
     return card
 
 

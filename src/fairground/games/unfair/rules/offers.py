@@ -91,10 +91,10 @@ from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
     AB_MODS,
     AB_PC,
-    AB_STANDING,
     AB_TRIGGER,
     ARG_A,
     ARG_B,
+    CERTAIN,
     EVENT_FIRST,
     KIND,
     NAME_BIT,
@@ -247,7 +247,7 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
                     moves.append(base)
                     return
                 moves.append(base + 1 + foe)
-    elif AB_STANDING[ability] or can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)):
+    elif CERTAIN[ability] or can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)):
         moves.append(base)
 
 
@@ -347,11 +347,12 @@ def act_offers(t: Table, seat: int) -> list[int]:
     for deck in range(3):
         if can_draw(t, deck):
             moves.append(m.DRAW_PARK + deck)
-    for space in range(len(t.market)):
-        card = t.market[space]
-        if card >= 0 and t.market.index(card) == space:
+    last = NOBODY
+    for card in sorted(t.market):
+        if card > last:
             moves.append(m.TAKE + card)
-    add_builds(t, seat, action_offer(t, seat), moves)
+        last = card
+    add_builds(t, action_offer(t, seat), moves)
     _add_demolitions(t, seat, moves)
     _add_actions(t, seat, moves)
     moves.sort()
@@ -392,7 +393,7 @@ def build_offers(t: Table, frame: list[int]) -> list[int]:
     seat = frame[SEAT]
     moves = [m.DECLINE]
     add_money(t, seat, moves)
-    add_builds(t, seat, Offer(frame[2], frame[3], frame[4], t.coins[seat]), moves)
+    add_builds(t, Offer(t, seat, frame[2], frame[3], frame[4], t.coins[seat]), moves)
     moves.sort()
     return moves
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules.codes import (
     CAPACITY,
     NOBODY,
@@ -46,6 +48,7 @@ from fairground.games.unfair.rules.tables import (
     MUTERS,
     NAME_BIT,
     POWER_ICONS,
+    RIDE_TRIGGERS,
     ST_NUMBER,
     ST_WORD,
     STANDING_BITS,
@@ -55,6 +58,8 @@ from fairground.games.unfair.rules.tables import (
     TRIGGERED,
     TYPES,
     UP,
+    UPGRADE_STANDING,
+    UPGRADE_TRIGGERS,
     WIFI,
     WORD_BIT,
 )
@@ -266,22 +271,35 @@ def abilities_of(t: Table, seat: int, trigger: int) -> list[int]:
     """Every ability of a trigger in force in a park, each followed by its place, in the order of
     UNF-305: entrance, attractions by space with their upgrades, cards left of the entrance."""
     found: list[int] = []
-    bit = TRIGGER_BIT[trigger]
+    bit: i64 = TRIGGER_BIT[trigger]
     gates = t.gates[seat]
     if gates and TRIGGERED[gates[len(gates) - 1]] & bit:
         _add(found, gates[len(gates) - 1], trigger, seat * LOCAL + GATE)
-    for row in range(seat * ROOM, seat * ROOM + ROOM):
-        ride = t.ride[row]
-        if ride >= 0:
-            if TRIGGERED[ride] & bit and not t.shut[row]:
-                _add(found, ride, trigger, ride_place(row))
-            if t.towers[row]:
-                _add_upgrades(t, found, row, trigger, bit)
-    for side in range(len(t.side_card)):
-        if t.side_seat[side] == seat and TRIGGERED[t.side_card[side]] & bit:
-            if is_available(t, side):
-                _add(found, t.side_card[side], trigger, side_place(t, side))
+    if (RIDE_TRIGGERS | UPGRADE_TRIGGERS) & bit:
+        _add_rides(t, seat, found, trigger, bit)
+    side: i64 = 0
+    for owner in t.side_seat:
+        if owner == seat:
+            card: i64 = t.side_card[side]
+            kinds: i64 = TRIGGERED[card]
+            if kinds & bit and is_available(t, side):
+                _add(found, card, trigger, side_place(t, side))
+        side += 1
     return found
+
+
+def _add_rides(t: Table, seat: int, found: list[int], trigger: int, bit: i64) -> None:
+    upgrades = UPGRADE_TRIGGERS & bit != 0
+    row: i64 = seat * ROOM
+    for _ in range(ROOM):
+        ride: i64 = t.ride[row]
+        if ride >= 0:
+            kinds: i64 = TRIGGERED[ride]
+            if kinds & bit and not t.shut[row]:
+                _add(found, ride, trigger, ride_place(row))
+            if upgrades and t.towers[row]:
+                _add_upgrades(t, found, row, trigger, bit)
+        row += 1
 
 
 def _add_upgrades(t: Table, found: list[int], row: int, trigger: int, bit: int) -> None:
@@ -313,23 +331,28 @@ def ability_of(card: int, trigger: int) -> int:
 
 def standing(t: Table, seat: int, word: int) -> int:
     """The sum of a standing effect over a park, its pinned uses and the pinned City card."""
-    total = 0
-    bit = WORD_BIT[word]
+    total: i64 = 0
+    bit: i64 = WORD_BIT[word]
     gates = t.gates[seat]
     if gates and STANDING_BITS[gates[len(gates) - 1]] & bit:
         total += static_number(gates[len(gates) - 1], word)
-    for row in range(seat * ROOM, seat * ROOM + ROOM):
-        ride = t.ride[row]
+    row: i64 = seat * ROOM
+    for _ in range(ROOM):
+        ride: i64 = t.ride[row]
         if ride >= 0:
-            if STANDING_BITS[ride] & bit and not t.shut[row]:
+            bits: i64 = STANDING_BITS[ride]
+            if bits & bit and not t.shut[row]:
                 total += static_number(ride, word)
-            for card in t.towers[row]:
-                if STANDING_BITS[card] & bit:
-                    total += static_number(card, word)
-    for side in range(len(t.side_card)):
-        if t.side_seat[side] == seat and STANDING_BITS[t.side_card[side]] & bit:
-            if is_available(t, side):
-                total += static_number(t.side_card[side], word)
+            if UPGRADE_STANDING & bit:
+                for card in t.towers[row]:
+                    if STANDING_BITS[card] & bit:
+                        total += static_number(card, word)
+        row += 1
+    side: i64 = 0
+    for owner in t.side_seat:
+        if owner == seat and STANDING_BITS[t.side_card[side]] & bit and is_available(t, side):
+            total += static_number(t.side_card[side], word)
+        side += 1
     if t.pins or t.pinned_city >= 0:
         total += _pinned_number(t, seat, word)
     return total

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairground.games.unfair.rules.codes import NOBODY, ROOM, STAR_VALUE, STARS_MORE
-from fairground.games.unfair.rules.frames import LENGTHS, R_ACTOR, R_FOE, R_HOST, R_SUBJECT, RUN
+from fairground.games.unfair.rules.frames import RUN
 from fairground.games.unfair.rules.park import is_available, side_place, standing, stars_on
 from fairground.games.unfair.rules.select import amount
 from fairground.games.unfair.rules.table import Table
@@ -20,14 +20,7 @@ from fairground.games.unfair.rules.tables import (
 
 def new_run(pc: int, actor: int, subject: int, foe: int, host: int) -> list[int]:
     """A Run frame at its beginning."""
-    frame = [0] * LENGTHS[RUN]
-    frame[0] = RUN
-    frame[1] = pc
-    frame[R_ACTOR] = actor
-    frame[R_SUBJECT] = subject
-    frame[R_FOE] = foe
-    frame[R_HOST] = host
-    return frame
+    return [RUN, pc, actor, subject, foe, host, 0, 0, 0, 0, 0, 0, 0]
 
 
 def stars_of(t: Table, seat: int) -> int:

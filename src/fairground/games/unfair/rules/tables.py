@@ -13,7 +13,15 @@ from fairground.games.unfair.cards.assemble import MOD_BIT, TYPE_BIT, Program
 from fairground.games.unfair.cards.card import Card
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS, of_deck
 from fairground.games.unfair.cards.language import HOMES, THEMES, TRIGGERS
-from fairground.games.unfair.rules.codes import KINDS, MUTE, ON_STATIC, SEATS, WILD
+from fairground.games.unfair.rules.codes import (
+    GAIN,
+    KINDS,
+    MUTE,
+    ON_STATIC,
+    ROLL,
+    SEATS,
+    WILD,
+)
 
 PROGRAM: Final = Program(CARDS)
 NAMES: Final[list[str]] = [card.id for card in CARDS]
@@ -32,6 +40,13 @@ def _theme(card: Card) -> int:
 def _types(card: Card) -> int:
     plain = ["theme" if word.startswith("theme-") else word for word in card.types]
     return sum({TYPE_BIT[word] for word in plain if word in TYPE_BIT})
+
+
+def _together(masks: list[int]) -> int:
+    together = 0
+    for mask in masks:
+        together |= mask
+    return together
 
 
 # Cards.
@@ -83,6 +98,11 @@ TRIGGERED: Final[list[int]] = [
 ]
 """A bit for every trigger a card has."""
 TRIGGER_BIT: Final[list[int]] = [1 << at for at in range(len(TRIGGERS))]
+UPGRADE_TRIGGERS: Final[int] = sum({1 << AB_TRIGGER[a] for c in UPGRADES for a in ABILITIES[c]})
+RIDE_TRIGGERS: Final[int] = sum(
+    {1 << AB_TRIGGER[a] for c in range(COUNT) if KIND[c] in (0, 6) for a in ABILITIES[c]}
+)
+"""Triggers that any upgrade, or any attraction, has at all: others need not be looked for."""
 HOME: Final[list[int]] = [
     max([at + 1 for at, word in enumerate(HOMES) if mods & MOD_BIT[word]], default=0)
     for mods in AB_MODS
@@ -114,6 +134,8 @@ STANDING_BITS: Final[list[int]] = [
     sum({1 << ST_WORD[row] for a in abs_ if AB_TRIGGER[a] == ON_STATIC for row in AB_STANDING[a]})
     for abs_ in ABILITIES
 ]
+UPGRADE_STANDING: Final[int] = _together([STANDING_BITS[card] for card in UPGRADES])
+"""Standing effects that any upgrade has at all."""
 WORD_BIT: Final[list[int]] = [1 << at for at in range(16)]
 MUTERS: Final[int] = sum([NAME_BIT[c] for c in UPGRADES if STANDING_BITS[c] >> MUTE & 1])
 """Names of upgrades that silence others on their attraction."""
@@ -143,3 +165,14 @@ SE_NAMED: Final[list[int]] = PROGRAM.selectors[12]
 SE_WITH_NAME: Final[list[int]] = PROGRAM.selectors[13]
 
 SEAT_BIT: Final[list[int]] = [1 << seat for seat in range(SEATS)]
+
+
+def _is_certain(ability: int) -> bool:
+    pc = AB_PC[ability]
+    if AB_STANDING[ability] or OP[pc] == ROLL:
+        return True
+    return OP[pc] == GAIN and AM_BASE[ARG_A[pc]] > 0
+
+
+CERTAIN: Final[list[bool]] = [_is_certain(ability) for ability in range(len(AB_CARD))]
+"""Abilities that can always do something (UNF-342): a gain of at least 1, a roll, a pin."""
