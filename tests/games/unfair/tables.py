@@ -128,7 +128,12 @@ def table(
         "left": [max(0, 4 - round), min(4, 8 - round)],
     }
     _share_out(data, players, empty.split())
-    state = GAME.load(data)
+    return load(data)
+
+
+def load(data: Unfair | dict[str, Any]) -> Unfair:
+    """A position from a dump, or a position dumped and loaded again."""
+    state = GAME.load(data.dump() if isinstance(data, Unfair) else data)
     assert isinstance(state, Unfair)
     return state
 

@@ -6,6 +6,7 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import Drew, Gave, Kept, Saw, TookFromHand
+from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
 from fairground.kernel.state import SPECTATOR
@@ -24,19 +25,24 @@ from tests.games.unfair.tables import (
 pytestmark = pytest.mark.rules
 
 
-def reads(state, text: str, viewer: int) -> str:  # type: ignore[no-untyped-def]
+def reads(state: Unfair, text: str, viewer: int) -> str:
     """How a viewer reads a move of the seat that is asked."""
     return GAME.move_seen(state, state.waiting()[0], state.parse(text), viewer)
 
 
-def test_unf_380_numbers_are_public():
+def secret(event: Event, viewer: int, name: str) -> object:
+    """A field of an event as a viewer sees it."""
+    return getattr(event.seen_by(viewer), name)
+
+
+def test_unf_380_numbers_are_public() -> None:
     state = table(park(hand="penguins crypto-boom zero-day", plans="menagerie", coins=7, loans=2))
     theirs = seen(state, FOE).parks[ME]
     assert (theirs.hand_park, theirs.hand_events, theirs.blueprints) == (1, 2, 1)
     assert (theirs.coins, theirs.loans) == (7, 2)
 
 
-def test_unf_381_faces_are_private():
+def test_unf_381_faces_are_private() -> None:
     state = table(park(hand="penguins", plans="menagerie", showcase="abyssal-plunge"))
     theirs = seen(state, FOE).parks[ME]
     assert (theirs.hand, theirs.plans, theirs.held) == (None, None, None)
@@ -47,13 +53,13 @@ def test_unf_381_faces_are_private():
     assert all(p.hand is None for p in seen(state, SPECTATOR).parks)
 
 
-def test_unf_382_a_closed_card_stays_known():
+def test_unf_382_a_closed_card_stays_known() -> None:
     closed = seen(table(park("1 !data-drop penguins")), FOE).parks[ME].rides[0]
     assert closed is not None
     assert (closed.card, closed.closed) == (NUMBER["data-drop"], True)
 
 
-def test_unf_383_discards_are_public_blueprints_face_down():
+def test_unf_383_discards_are_public_blueprints_face_down() -> None:
     state = table(park(discarded="menagerie"), discards="penguins crypto-boom")
     view = seen(state, FOE)
     assert view.park_pile == (NUMBER["penguins"],)
@@ -61,30 +67,30 @@ def test_unf_383_discards_are_public_blueprints_face_down():
     assert view.parks[ME].thrown is None
 
 
-def test_unf_384_what_was_looked_at_is_known_to_the_looker():
+def test_unf_384_what_was_looked_at_is_known_to_the_looker() -> None:
     told: list[Event] = []
     state = play(table(), "draw park", told=told)
     saw = next(event for event in told if isinstance(event, Saw))
-    assert saw.seen_by(FOE).cards is None  # type: ignore[attr-defined]
-    assert saw.seen_by(ME).cards == tuple(state.drawn)  # type: ignore[attr-defined]
+    assert secret(saw, FOE, "cards") is None
+    assert secret(saw, ME, "cards") == tuple(state.drawn)
     assert seen(state, ME).drawn == tuple(state.drawn)
     assert seen(state, FOE).drawn is None
     assert seen(state, FOE).drawn_count == 2
 
 
-def test_unf_385_a_card_taken_from_a_hand_is_known_to_both():
+def test_unf_385_a_card_taken_from_a_hand_is_known_to_both() -> None:
     told: list[Event] = []
     state = table(park("1 mainframe-citadel"), park(hand="penguins"), asks="play")
     play(state, "use @1 p2", told=told)
     took = next(event for event in told if isinstance(event, TookFromHand))
-    assert took.seen_by(FOE).card == took.seen_by(ME).card == NUMBER["penguins"]  # type: ignore[attr-defined]
-    assert took.seen_by(SPECTATOR).card is None  # type: ignore[attr-defined]
+    assert secret(took, FOE, "card") == secret(took, ME, "card") == NUMBER["penguins"]
+    assert secret(took, SPECTATOR, "card") is None
     passed = table(park(hand="penguins"), park(hand="seals"), asks="play")
     gave = [event for event in reveal(passed, "identity-theft") if isinstance(event, Gave)]
-    assert [event.seen_by(SPECTATOR).card for event in gave] == [None, None]  # type: ignore[attr-defined]
+    assert [secret(event, SPECTATOR, "card") for event in gave] == [None, None]
 
 
-def test_unf_386_being_asked_says_nothing_about_a_hand():
+def test_unf_386_being_asked_says_nothing_about_a_hand() -> None:
     texts = []
     for held in ("crypto-boom", "coast-guard", "two-factor-login", "riptide"):
         state = table(park(hand="treasure-dive"), park(hand=held), asks="play")
@@ -99,13 +105,13 @@ def test_unf_386_being_asked_says_nothing_about_a_hand():
     assert all(text == texts[0] for text in texts)
 
 
-def test_unf_386_the_seat_that_is_asked_sees_its_own_blocks():
+def test_unf_386_the_seat_that_is_asked_sees_its_own_blocks() -> None:
     state = table(park(hand="treasure-dive"), park(hand="coast-guard"), asks="play")
     play(state, "event treasure-dive b p2")
     assert moves(state) == ["allow", "block coast-guard"]
 
 
-def test_unf_387_kept_cards_are_written_with_a_question_mark():
+def test_unf_387_kept_cards_are_written_with_a_question_mark() -> None:
     state = play(table(), "draw park")
     text = f"keep {CARDS[state.drawn[0]].id}"
     assert reads(state, text, FOE) == "keep ?"
@@ -114,7 +120,7 @@ def test_unf_387_kept_cards_are_written_with_a_question_mark():
     assert reads(state, "keep none", FOE) == "keep none"
 
 
-def test_unf_387_discarded_blueprints_and_cards_out_of_hands():
+def test_unf_387_discarded_blueprints_and_cards_out_of_hands() -> None:
     state = table(park(hand="message-in-a-bottle"), park(plans="menagerie smart-park"), asks="play")
     play(state, "event message-in-a-bottle b p2", "option discard")
     assert reads(state, "discard menagerie", ME) == "discard ?"
@@ -124,13 +130,13 @@ def test_unf_387_discarded_blueprints_and_cards_out_of_hands():
     assert reads(state, "choose seals", FOE) == "choose seals"
 
 
-def test_unf_387_open_cards_are_named():
+def test_unf_387_open_cards_are_named() -> None:
     state = table(park(hand="lost-property"), asks="play", discards="penguins seals")
     play(state, "event lost-property a")
     assert reads(state, "choose seals", FOE) == "choose seals"
 
 
-def test_unf_388_views_keep_no_memory():
+def test_unf_388_views_keep_no_memory() -> None:
     state = table(park(hand="data-heist"), park(hand="penguins seals"), asks="play")
     play(state, "event data-heist b p2")
     assert seen(state, ME).parks[FOE].hand is not None
@@ -140,7 +146,7 @@ def test_unf_388_views_keep_no_memory():
     assert len(seen(state, ME).parks[ME].thrown or ()) == 2
 
 
-def test_imagined_worlds_keep_what_is_known_and_deal_the_rest():
+def test_imagined_worlds_keep_what_is_known_and_deal_the_rest() -> None:
     state = table(park(hand="penguins"), park(hand="seals octopus crypto-boom", plans="menagerie"))
     hands = set()
     for seed in range(30):
@@ -151,7 +157,7 @@ def test_imagined_worlds_keep_what_is_known_and_deal_the_rest():
     assert len(hands) > 20
 
 
-def test_imagining_while_a_hand_is_looked_through_keeps_that_hand():
+def test_imagining_while_a_hand_is_looked_through_keeps_that_hand() -> None:
     state = table(park(hand="data-heist"), park(hand="penguins seals"), asks="play")
     play(state, "event data-heist b p2")
     world = state.imagine(ME, fast_luck(5))
@@ -160,7 +166,7 @@ def test_imagining_while_a_hand_is_looked_through_keeps_that_hand():
     assert other.view(SPECTATOR) == state.view(SPECTATOR)
 
 
-def test_drawn_events_tell_others_only_the_number():
+def test_drawn_events_tell_others_only_the_number() -> None:
     drew = Drew(ME, 1, 2, (NUMBER["crypto-boom"], NUMBER["zero-day"]))
     line = GAME.line(drew.seen_by(FOE), FOE)
     assert line is not None
