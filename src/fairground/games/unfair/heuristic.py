@@ -37,6 +37,10 @@ from fairground.kernel.luck import Luck
 COIN = 0.5
 EVENT_WORTH = 2.2
 """An Event card is worth about four or five coins."""
+PER_ROUND = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-close": 0.8}
+"""What abilities bring in a round, in coins, where no number says it."""
+RICH = 20
+"""More coins than three actions usually spend."""
 LATE = 6
 """From this round on only points and ready money count."""
 
@@ -85,7 +89,15 @@ def _build(view: UnfairView, move: int) -> float:
     card = m.LOT_CARD[(move - m.BUILD) % m.LOT_COUNT]
     where = m.LOT_WHERE[(move - m.BUILD) % m.LOT_COUNT]
     cost = dict(view.costs).get(move, PRICE[card])
-    return built(view, card, where) - COIN * cost + _saved(view, card)
+    return built(view, card, where) - _price(view) * cost + _saved(view, card)
+
+
+def _price(view: UnfairView) -> float:
+    """What a coin of the price weighs: with a full purse actions are scarcer than coins."""
+    coins = _mine(view).coins
+    if coins < RICH or view.round >= view.rounds - 1:
+        return COIN
+    return COIN * max(0.3, RICH / (2 * coins))
 
 
 def _saved(view: UnfairView, card: int) -> float:
@@ -127,15 +139,17 @@ def _earns(card: int, where: int, park: ParkSeen) -> float:
             if homes and homes != [f"home-{where + 1}"]:
                 return 0.0
             return float(getattr(amount, "base", 0) or min(1.5, getattr(amount, "cap", 0) or 0))
-        if ability.trigger == "events":
-            return 1.2
-        if ability.trigger in ("block", "on-close", "guests"):
-            return 0.5
-        if ability.trigger == "action":
-            return 5.0
+        if ability.effects and ability.effects[0].word == "star-value":
+            return 0.8 * sum(1 for ride in park.rides if ride and _is_wired(ride))
+        if ability.trigger in PER_ROUND:
+            return PER_ROUND[ability.trigger]
         if ability.trigger == "static" and park.stars >= park.capacity - 2:
             return 1.0
     return 0.0
+
+
+def _is_wired(ride: RideSeen) -> bool:
+    return any("wifi" in CARDS[card].types for card in (ride.card, *ride.upgrades))
 
 
 def _with(park: ParkSeen, card: int, where: int) -> ParkSeen:
@@ -212,7 +226,7 @@ def _wish(view: UnfairView, card: int) -> float:
     else:
         places = [0]
     values = [built(view, card, where) for where in places]
-    return max(values, default=0.0) - COIN * PRICE[card]
+    return max(values, default=0.0) - _price(view) * PRICE[card]
 
 
 # Events
