@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import fairground
@@ -16,7 +16,6 @@ pytestmark = pytest.mark.rules
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("game", fairground.games().values(), ids=lambda game: game.name)
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_law(game: fairground.Game, law: Callable[[laws.Case], None], data: st.DataObject) -> None:
     law(data.draw(laws.cases(game)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fairground.kernel import laws
@@ -42,7 +42,6 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
 
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
-@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_the_honest_toy_obeys(law: Law, data: st.DataObject) -> None:
     law(data.draw(laws.cases(toys.HushGame())))

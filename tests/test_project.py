@@ -1,0 +1,102 @@
+"""The project as a whole: locks without hosts, a wheel that works, reasons for everything."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import fairground
+
+ROOT = Path(__file__).parents[1]
+LOCKS = sorted([*ROOT.glob("*.lock"), *ROOT.glob("bench/*.lock")])
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
+def test_locks_are_hashed_and_name_no_host(lock: Path) -> None:
+    text = lock.read_text()
+    assert not re.search(r"https?://|file:|--index-url|--find-links", text)
+    pinned = re.findall(r"^[a-z0-9-]+(?:\[[a-z]+\])?==", text, re.MULTILINE)
+    assert pinned
+    assert text.count("--hash=sha256:") >= len(pinned)
+
+
+def test_the_version_stands_in_one_piece() -> None:
+    assert PROJECT["project"]["version"] == fairground.__version__
+    assert f"## {fairground.__version__}" in (ROOT / "CHANGELOG.md").read_text()
+
+
+def test_every_dependency_has_its_reason() -> None:
+    reasons = (ROOT / "docs" / "stack.md").read_text()
+    extras = PROJECT["project"]["optional-dependencies"].values()
+    for wanted in (*PROJECT["project"]["dependencies"], *(dep for dev in extras for dep in dev)):
+        name = re.split(r"[<>=\[]", wanted)[0]
+        assert f"`{name}`" in reasons, f"docs/stack.md does not say why {name} is used"
+
+
+def test_no_source_is_longer_than_a_sitting() -> None:
+    long = [
+        f"{path.relative_to(ROOT)}: {lines}"
+        for path in [*ROOT.glob("src/**/*.py"), *ROOT.glob("tests/**/*.py")]
+        if (lines := len(path.read_text().splitlines())) > 500
+    ]
+    assert long == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pure", ["0", "1"], ids=["compiled", "pure"])
+def test_the_wheel_plays_a_game_without_the_sources(tmp_path: Path, pure: str) -> None:
+    """Builds a wheel from a copy, unpacks it elsewhere and plays from there."""
+    wheel = _build(_copy(tmp_path / "copy"), pure)
+    unpacked = tmp_path / "site"
+    zipfile.ZipFile(wheel).extractall(unpacked)
+    play = (
+        "import fairground as f; g = f.game('press-your-luck'); luck = f.luck('x');"
+        "s = g.new(3, luck=luck); f.playout(s, luck);"
+        "print(f.is_compiled(), s.result() is not None, len(g.clauses) > 20, f.__file__)"
+    )
+    path = {**os.environ, "PYTHONPATH": str(unpacked), "FAIRGROUND_PURE": "0"}
+    said = subprocess.run(
+        [sys.executable, "-c", play],
+        capture_output=True,
+        text=True,
+        env=path,
+        cwd=tmp_path,
+        check=True,
+    )
+    compiled, ended, clauses, home = said.stdout.split()
+    assert (compiled, ended, clauses) == (str(pure == "0"), "True", "True")
+    assert Path(home).is_relative_to(unpacked)
+
+
+def _copy(target: Path) -> Path:
+    tracked = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split("\n")
+    for name in filter(None, tracked):
+        place = target / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes((ROOT / name).read_bytes())
+    return target
+
+
+def _build(project: Path, pure: str) -> Path:
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", project / "out"],
+        cwd=project,
+        check=True,
+        capture_output=True,
+        env={**os.environ, "FAIRGROUND_PURE": pure},
+    )
+    return next((project / "out").glob("*.whl"))
