@@ -170,9 +170,12 @@ def skip_cost(t: Table, seat: int, space: int) -> int:
     for lower in range(space):
         if t.ride[seat * ROOM + lower] < 0:
             empty += 1
-    if empty and standing(t, seat, SKIP_FREE) == 0:
-        return SKIP_PRICE * empty
-    return 0
+    return empty * skip_price(t, seat)
+
+
+def skip_price(t: Table, seat: int) -> int:
+    """3 coins, unless a card lets its owner skip for nothing."""
+    return SKIP_PRICE if standing(t, seat, SKIP_FREE) == 0 else 0
 
 
 class Offer:
@@ -185,6 +188,9 @@ class Offer:
         self.word: Final = word
         self.budget: Final = budget
         self.rules: Final = _price_rules(t, seat)
+        self.market: Final = sorted(t.market)
+        self.bans: bool = False
+        """Does an open attraction forbid building something?"""
         self.spaces: list[int] = []
         """The empty spaces, each followed by what it costs to skip to it."""
         self.rows: list[int] = []
@@ -195,14 +201,19 @@ class Offer:
         """UNF-93, UNF-95: the first empty space, or a later one for the skip payment."""
         seat = self.seat
         room = spaces_of(t, seat)
+        skip = 0
         for space in range(ROOM):
             row = seat * ROOM + space
-            if t.ride[row] >= 0:
-                if only in (NOBODY, row) and not takes_no_upgrades(t.ride[row]):
+            ride = t.ride[row]
+            if ride >= 0:
+                if only in (NOBODY, row) and not takes_no_upgrades(ride):
                     self.rows.append(row)
+                if STANDING_BITS[ride] & WORD_BIT[BAN] and not t.shut[row]:
+                    self.bans = True
             elif space < room:
                 self.spaces.append(space)
-                self.spaces.append(skip_cost(t, seat, space) if len(self.spaces) > 1 else 0)
+                self.spaces.append(skip)
+                skip += skip_price(t, seat)
 
 
 def action_offer(t: Table, seat: int) -> Offer:
@@ -220,7 +231,7 @@ def add_builds(t: Table, offer: Offer, moves: list[int]) -> None:
             add_lots(t, card, FROM_HAND, offer, moves)
         last = card
     last = NOBODY
-    for card in sorted(t.market):
+    for card in offer.market:
         if card > last:
             add_lots(t, card, FROM_MARKET, offer, moves)
         last = card
@@ -261,7 +272,7 @@ def _add_upgrade(t: Table, card: int, offer: Offer, base: int, moves: list[int])
 
 
 def _add_ride(t: Table, card: int, offer: Offer, price: int, base: int, moves: list[int]) -> None:
-    if not offer.spaces or is_banned(t, offer.seat, card):
+    if not offer.spaces or (offer.bans and is_banned(t, offer.seat, card)):
         return
     if KIND[card] == SUPER and not may_build_super(t, offer.seat):
         return

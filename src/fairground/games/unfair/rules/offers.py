@@ -347,12 +347,13 @@ def act_offers(t: Table, seat: int) -> list[int]:
     for deck in range(3):
         if can_draw(t, deck):
             moves.append(m.DRAW_PARK + deck)
+    offer = action_offer(t, seat)
     last = NOBODY
-    for card in sorted(t.market):
+    for card in offer.market:
         if card > last:
             moves.append(m.TAKE + card)
         last = card
-    add_builds(t, action_offer(t, seat), moves)
+    add_builds(t, offer, moves)
     _add_demolitions(t, seat, moves)
     _add_actions(t, seat, moves)
     moves.sort()

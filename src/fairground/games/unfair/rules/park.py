@@ -42,12 +42,14 @@ from fairground.games.unfair.rules.tables import (
     AB_STANDING,
     AB_TRIGGER,
     ABILITIES,
+    ANY_STANDING,
     BUILT_IN,
     HOME,
     KIND,
     MUTERS,
     NAME_BIT,
     POWER_ICONS,
+    RIDE_STANDING,
     RIDE_TRIGGERS,
     ST_NUMBER,
     ST_WORD,
@@ -333,9 +335,30 @@ def standing(t: Table, seat: int, word: int) -> int:
     """The sum of a standing effect over a park, its pinned uses and the pinned City card."""
     total: i64 = 0
     bit: i64 = WORD_BIT[word]
+    if ANY_STANDING & bit:
+        total = _printed_number(t, seat, word, bit)
+    if t.pins or t.pinned_city >= 0:
+        total += _pinned_number(t, seat, word)
+    return total
+
+
+def _printed_number(t: Table, seat: int, word: int, bit: i64) -> i64:
+    total: i64 = 0
     gates = t.gates[seat]
     if gates and STANDING_BITS[gates[len(gates) - 1]] & bit:
         total += static_number(gates[len(gates) - 1], word)
+    if (RIDE_STANDING | UPGRADE_STANDING) & bit:
+        total += _ridden_number(t, seat, word, bit)
+    side: i64 = 0
+    for owner in t.side_seat:
+        if owner == seat and STANDING_BITS[t.side_card[side]] & bit and is_available(t, side):
+            total += static_number(t.side_card[side], word)
+        side += 1
+    return total
+
+
+def _ridden_number(t: Table, seat: int, word: int, bit: i64) -> i64:
+    total: i64 = 0
     row: i64 = seat * ROOM
     for _ in range(ROOM):
         ride: i64 = t.ride[row]
@@ -348,13 +371,6 @@ def standing(t: Table, seat: int, word: int) -> int:
                     if STANDING_BITS[card] & bit:
                         total += static_number(card, word)
         row += 1
-    side: i64 = 0
-    for owner in t.side_seat:
-        if owner == seat and STANDING_BITS[t.side_card[side]] & bit and is_available(t, side):
-            total += static_number(t.side_card[side], word)
-        side += 1
-    if t.pins or t.pinned_city >= 0:
-        total += _pinned_number(t, seat, word)
     return total
 
 

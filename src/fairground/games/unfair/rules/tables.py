@@ -135,7 +135,9 @@ STANDING_BITS: Final[list[int]] = [
     for abs_ in ABILITIES
 ]
 UPGRADE_STANDING: Final[int] = _together([STANDING_BITS[card] for card in UPGRADES])
-"""Standing effects that any upgrade has at all."""
+RIDE_STANDING: Final[int] = _together([STANDING_BITS[c] for c in range(COUNT) if KIND[c] in (0, 6)])
+ANY_STANDING: Final[int] = _together(STANDING_BITS)
+"""Standing effects that any upgrade, any attraction, any card has at all."""
 WORD_BIT: Final[list[int]] = [1 << at for at in range(16)]
 MUTERS: Final[int] = sum([NAME_BIT[c] for c in UPGRADES if STANDING_BITS[c] >> MUTE & 1])
 """Names of upgrades that silence others on their attraction."""
