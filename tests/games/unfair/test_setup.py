@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS, of_deck
-from fairground.games.unfair.cards.language import THEMES
+from fairground.games.unfair.cards.vocabulary import (
+    THEMES,
+)
 from fairground.games.unfair.events import (
     CityCame,
     ClosureCame,

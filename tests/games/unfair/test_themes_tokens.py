@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
-from fairground.games.unfair.cards.language import THEMES
+from fairground.games.unfair.cards.vocabulary import (
+    THEMES,
+)
 from fairground.games.unfair.rules.engine import settle
 from fairground.games.unfair.rules.frames import SCORE
 from fairground.games.unfair.rules.park import size_of, themes_on

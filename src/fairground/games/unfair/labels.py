@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.cards.language import FITTINGS, THEMES
+from fairground.games.unfair.cards.vocabulary import (
+    FITTINGS,
+    THEMES,
+)
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.cards.language import (
-    FITTINGS,
-    RIDES,
-    WITH,
     Amount,
     Condition,
     Selector,
+)
+from fairground.games.unfair.cards.vocabulary import (
+    FITTINGS,
+    RIDES,
+    WITH,
 )
 from fairground.games.unfair.view import ParkSeen, RideSeen
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.cards.language import CLASSES
+from fairground.games.unfair.cards.vocabulary import (
+    CLASSES,
+)
 from fairground.games.unfair.cards.words import face_lines
 from fairground.games.unfair.labels import name
 from fairground.games.unfair.rules import frames as f

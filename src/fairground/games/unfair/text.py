@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from fairground.games.unfair import events as e
-from fairground.games.unfair.cards.language import FITTINGS, THEMES
+from fairground.games.unfair.cards.vocabulary import (
+    FITTINGS,
+    THEMES,
+)
 from fairground.games.unfair.labels import label, name
 from fairground.games.unfair.rules import grounds as g
 from fairground.games.unfair.rules.codes import NOBODY, SOURCES, STEPS

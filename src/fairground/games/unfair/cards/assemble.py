@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from fairground.games.unfair.cards import language as words
+from fairground.games.unfair.cards import vocabulary as words
 from fairground.games.unfair.cards.card import Card
 from fairground.games.unfair.cards.language import (
     Ability,

@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fairground.games.unfair.cards.language import (
-    FITTINGS,
-    RIDES,
-    THEMES,
     Ability,
     CardError,
     Condition,
     read_abilities,
     read_condition,
+)
+from fairground.games.unfair.cards.vocabulary import (
+    FITTINGS,
+    RIDES,
+    THEMES,
 )
 
 PARK_KINDS = ("attraction", "upgrade", "staff", "power", "resource", "development")
@@ -58,7 +60,7 @@ class Pack:
 
 
 def attraction(
-    id: str,  # noqa: A002 - the word of the card tables
+    card_id: str,
     name: str,
     types: str,
     *,
@@ -69,11 +71,11 @@ def attraction(
     built_in: tuple[str, str] | None = None,
 ) -> Card:
     """An attraction; `built_in` names an upgrade printed on it, with its type."""
-    return _park(id, name, "attraction", types, price, stars, copies, rule, 0, built_in)
+    return _park(card_id, name, "attraction", types, price, stars, copies, rule, 0, built_in)
 
 
 def upgrade(
-    id: str,  # noqa: A002
+    card_id: str,
     name: str,
     types: str,
     *,
@@ -83,12 +85,12 @@ def upgrade(
     rule: str = "",
 ) -> Card:
     """An upgrade."""
-    return _park(id, name, "upgrade", types, price, stars, copies, rule, 0)
+    return _park(card_id, name, "upgrade", types, price, stars, copies, rule, 0)
 
 
 def helper(
     kind: str,
-    id: str,  # noqa: A002
+    card_id: str,
     name: str,
     types: str = "",
     *,
@@ -99,12 +101,12 @@ def helper(
     points: int = 0,
 ) -> Card:
     """A card that stands left of the entrance: staff, power, resource or development."""
-    return _park(id, name, kind, types, price, stars, copies, rule, points)
+    return _park(card_id, name, kind, types, price, stars, copies, rule, points)
 
 
 def showcase(
     kind: str,
-    id: str,  # noqa: A002
+    card_id: str,
     name: str,
     types: str = "",
     *,
@@ -114,21 +116,21 @@ def showcase(
     built_in: tuple[str, str] | None = None,
 ) -> Card:
     """A super attraction or a replacement entrance."""
-    words = _types(id, kind, types)
-    abilities = read_abilities(id, rule)
-    return Card(id, name, 1, "showcase", kind, words, price, stars, abilities, 0, built_in)
+    words = _types(card_id, kind, types)
+    abilities = read_abilities(card_id, rule)
+    return Card(card_id, name, 1, "showcase", kind, words, price, stars, abilities, 0, built_in)
 
 
-def event(id: str, name: str, a: str, b: str, *, copies: int = 1) -> Card:  # noqa: A002
+def event(card_id: str, name: str, a: str, b: str, *, copies: int = 1) -> Card:
     """An Event card with its two uses."""
-    uses = read_abilities(id, a) + read_abilities(id, b)
+    uses = read_abilities(card_id, a) + read_abilities(card_id, b)
     if len(uses) != 2:
-        raise CardError(f"{id}: an Event card has two uses, not {len(uses)}")
-    return Card(id, name, copies, "event", "event", abilities=uses)
+        raise CardError(f"{card_id}: an Event card has two uses, not {len(uses)}")
+    return Card(card_id, name, copies, "event", "event", abilities=uses)
 
 
 def blueprint(
-    id: str,  # noqa: A002
+    card_id: str,
     name: str,
     *,
     goal: str,
@@ -138,27 +140,29 @@ def blueprint(
 ) -> Card:
     """A Blueprint: a goal and a bonus goal."""
     return Card(
-        id,
+        card_id,
         name,
         1,
         "blueprint",
         "blueprint",
         points=points,
-        goal=read_condition(id, goal),
-        bonus=read_condition(id, bonus),
+        goal=read_condition(card_id, goal),
+        bonus=read_condition(card_id, bonus),
         bonus_points=more,
     )
 
 
-def city(group: str, id: str, name: str, rule: str) -> Card:  # noqa: A002
+def city(group: str, card_id: str, name: str, rule: str) -> Card:
     """A City card of the Funfair or Unfair group."""
     if group not in GROUPS:
-        raise CardError(f"{id}: there is no City group {group!r}")
-    return Card(id, name, 1, "city", "city", abilities=read_abilities(id, rule), group=group)
+        raise CardError(f"{card_id}: there is no City group {group!r}")
+    return Card(
+        card_id, name, 1, "city", "city", abilities=read_abilities(card_id, rule), group=group
+    )
 
 
 def _park(
-    id: str,  # noqa: A002
+    card_id: str,
     name: str,
     kind: str,
     types: str,
@@ -170,22 +174,24 @@ def _park(
     built_in: tuple[str, str] | None = None,
 ) -> Card:
     if kind not in PARK_KINDS:
-        raise CardError(f"{id}: there is no kind {kind!r}")
-    words = _types(id, kind, types)
-    abilities = read_abilities(id, rule)
-    return Card(id, name, copies, "park", kind, words, price, stars, abilities, points, built_in)
+        raise CardError(f"{card_id}: there is no kind {kind!r}")
+    words = _types(card_id, kind, types)
+    abilities = read_abilities(card_id, rule)
+    return Card(
+        card_id, name, copies, "park", kind, words, price, stars, abilities, points, built_in
+    )
 
 
-def _types(id: str, kind: str, types: str) -> tuple[str, ...]:  # noqa: A002
+def _types(card_id: str, kind: str, types: str) -> tuple[str, ...]:
     """The type line, checked: an attraction has one ride type, an upgrade one fitting type."""
     words = tuple(types.split())
     mains = [word for word in words if word not in SYMBOLS]
     allowed = _main_types(kind)
     for word in mains:
         if word not in allowed:
-            raise CardError(f"{id}: a card of kind {kind} has no type {word!r}")
+            raise CardError(f"{card_id}: a card of kind {kind} has no type {word!r}")
     if len(mains) != (1 if allowed else 0):
-        raise CardError(f"{id}: the type line {types!r} needs exactly one type")
+        raise CardError(f"{card_id}: the type line {types!r} needs exactly one type")
     return words
 
 

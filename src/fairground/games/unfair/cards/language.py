@@ -1,8 +1,8 @@
-"""The language cards are written in: its words, its grammar, and the reader.
+"""The language cards are written in: its grammar, and the reader. Its words: vocabulary.py.
 
-`read_abilities("guests[home-1]: gain(2)")` gives the ability as values. A word that is not listed
-here, an argument in the wrong place or a filter that cannot fit its noun is a `CardError` that
-names the card. What the words do is told in rules/, how they sound in cards/words.py.
+`read_abilities("penguins", "guests[home-1]: gain(2)")` gives the ability as values. An unknown
+word, an argument in the wrong place or a filter that cannot fit its noun is a `CardError` that
+names the card.
 """
 
 from __future__ import annotations
@@ -11,197 +11,25 @@ import re
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-CLASSES = ("intrusion", "inspection", "injunction", "hacking")
-HOMES = ("home-1", "home-2", "home-3", "home-4", "home-5")
-TRIGGERS = (
-    "play",
-    "events",
-    "block",
-    "city",
-    "attack",
-    "attack-end",
-    "level-1",
-    "level-2",
-    "level-3",
-    "built",
-    "gone",
-    "action",
-    "guests",
-    "loose-change",
-    "cleanup",
-    "on-close",
-    "on-lost",
-    "on-hit",
-    "on-roll",
-    "static",
-    "limits",
+from fairground.games.unfair.cards.vocabulary import (
+    ARGUMENTS,
+    ATTRACTION_FILTERS,
+    CLASSES,
+    CONDITIONS,
+    EFFECTS,
+    ITEMS,
+    MODIFIERS,
+    NAMED,
+    NOUNS,
+    NUMBERED,
+    SCOPES,
+    SIDE_FILTERS,
+    SPECIALS,
+    STANDING,
+    TRIGGERS,
+    UPGRADE_FILTERS,
+    WITH,
 )
-MODIFIERS = (
-    *CLASSES,
-    "kaiju",
-    "foe",
-    "foes",
-    "target-kaiju",
-    "once",
-    "repeat",
-    "may",
-    "pinned",
-    "pay-2",
-    "close-this",
-    "close-here",
-    *HOMES,
-)
-SCOPES = (
-    "own",
-    "foe",
-    "rival",
-    "each",
-    "any",
-    "here",
-    "this",
-    "holder",
-    "hand",
-    "foe-hand",
-    "each-hand",
-    "market",
-    "source",
-    "park-discard",
-    "event-discard",
-    "drawn",
-)
-ITEMS = ("attraction", "upgrade", "staff", "power", "resource", "development")
-NOUNS = (
-    *ITEMS,
-    "item",
-    "card",
-    "park-card",
-    "event-card",
-    "blueprint",
-    "buried",
-    "kaiju",
-    "medal",
-    "power-icon",
-)
-RIDES = ("thrill", "leisure", "theatre", "food", "sideshow", "hotel")
-FITTINGS = ("feature", "guest-services", "quality", "animal", "artifact", "theme")
-THEMES = (
-    "comicbook",
-    "hacker",
-    "kaiju",
-    "ocean",
-    "pirate",
-    "vampire",
-    "jungle",
-    "ninja",
-    "alien",
-    "b-movie",
-    "dinosaur",
-    "western",
-    "robot",
-    "gangster",
-)
-ATTRACTION_FILTERS = (
-    *RIDES,
-    "wifi",
-    "open",
-    "closed",
-    "largest",
-    "first",
-    "dearest",
-    "all",
-    "other",
-    "distinct",
-)
-UPGRADE_FILTERS = (
-    *FITTINGS,
-    "loose",
-    "built-in",
-    "topmost",
-    "lowest",
-    "on-largest",
-    "first",
-    "dearest",
-    "at-home",
-    "distinct",
-    "other",
-    "all",
-)
-SIDE_FILTERS = ("hacker", "open", "closed", "dearest", "distinct", "other", "all")
-NUMBERED = re.compile(r"(size|stars|themes|space|price-le)-(\d+)")
-WITH = re.compile(r"(with|without)-(.+)")
-NAMED = re.compile(r"named-(.+)")
-
-DECKS = ("park", "event", "blueprint")
-PRICES = ("full", "half", "free", "less-1")
-CHOOSERS = ("by-actor", "by-owner", "by-random")
-ARGUMENTS: dict[str, tuple[str, ...]] = {
-    "deck": DECKS,
-    "price": PRICES,
-    "by": CHOOSERS,
-    "what": ("close", "demolish", "any"),
-    "peek": ("city", "foe-hand"),
-    "place": ("here",),
-    "to": ("build",),
-}
-EFFECTS: dict[str, str] = {
-    "gain": "amount",
-    "lose": "amount",
-    "steal": "amount",
-    "draw": "deck amount",
-    "look": "deck amount amount",
-    "reveal": "deck amount selector",
-    "reveal-type": "amount",
-    "take": "selector by?",
-    "discard": "selector amount by",
-    "pass": "selector by",
-    "peek": "peek",
-    "build": "selector price place?",
-    "bury": "selector selector",
-    "exhume": "selector to",
-    "close": "selector by?",
-    "reopen": "selector by?",
-    "demolish": "selector by?",
-    "move": "selector selector by?",
-    "swap": "selector selector",
-    "seize": "selector",
-    "bounce": "selector",
-    "hit": "amount",
-    "heal": "selector amount",
-    "put": "amount",
-    "collect": "",
-    "roll": "condition block block",
-    "if": "condition block block",
-    "choose": "block block",
-    "cancel": "",
-    "reroll": "",
-    "adjust": "amount",
-}
-STANDING: dict[str, str] = {
-    "stars": "amount",
-    "star-value": "amount",
-    "capacity": "amount",
-    "spaces": "amount",
-    "supers": "amount",
-    "price": "selector price",
-    "protect": "selector what",
-    "ban": "selector",
-    "mute": "selector",
-    "skip-free": "",
-    "loose": "amount",
-    "draw-more": "deck amount",
-    "medal-price": "amount",
-    "power": "amount",
-    "plain": "",
-}
-CONDITIONS: dict[str, str] = {
-    "at-least": "amount amount",
-    "at-most": "amount amount",
-    "and": "condition*",
-    "odd": "",
-    "result-ge": "amount",
-    "did": "",
-}
-SPECIALS = ("eternity-grip", "rearrange", "hurl", "crossed-wires")
 
 
 class CardError(ValueError):

@@ -7,10 +7,6 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.card import Card
 from fairground.games.unfair.cards.language import (
-    NAMED,
-    NUMBERED,
-    STANDING,
-    WITH,
     Ability,
     Amount,
     Arg,
@@ -18,6 +14,12 @@ from fairground.games.unfair.cards.language import (
     Condition,
     Effect,
     Selector,
+)
+from fairground.games.unfair.cards.vocabulary import (
+    NAMED,
+    NUMBERED,
+    STANDING,
+    WITH,
 )
 from fairground.kernel.words import counted, listed
 

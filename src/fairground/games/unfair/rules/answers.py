@@ -25,6 +25,7 @@ from fairground.games.unfair.rules.change import (
     note_done,
     put_upgrade,
 )
+from fairground.games.unfair.rules.choices import FIRST_FITTING, THEME_COUNT, discardable
 from fairground.games.unfair.rules.codes import (
     LOSE,
     NOBODY,
@@ -62,7 +63,6 @@ from fairground.games.unfair.rules.frames import (
     WILD_CHOICE,
 )
 from fairground.games.unfair.rules.leave import close_now, exceed, react, within_limits
-from fairground.games.unfair.rules.offers import FIRST_FITTING, THEME_COUNT, discardable
 from fairground.games.unfair.rules.park import ability_of, card_at, row_of
 from fairground.games.unfair.rules.places import LOCAL, SIDE_FIRST, UPS
 from fairground.games.unfair.rules.resolve import GIFTS, answer_block, play_event

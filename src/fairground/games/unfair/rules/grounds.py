@@ -38,7 +38,8 @@ from fairground.games.unfair.rules.frames import (
     SEAT,
     START_HAND,
 )
-from fairground.games.unfair.rules.offers import MOST_LOANS, MOST_TURNS
+from fairground.games.unfair.rules.money import MOST_LOANS
+from fairground.games.unfair.rules.offers import MOST_TURNS
 from fairground.games.unfair.rules.park import (
     ability_of,
     card_at,

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fairground.games.unfair.cards.language import FITTINGS, THEMES
+from fairground.games.unfair.cards.vocabulary import (
+    FITTINGS,
+    THEMES,
+)
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
     DEVELOPMENT,

@@ -20,6 +20,7 @@ from fairground.games.unfair.rules.change import (
     change_park,
     open_place,
 )
+from fairground.games.unfair.rules.choices import discardable
 from fairground.games.unfair.rules.codes import (
     BOUNCE,
     BUILD,
@@ -95,7 +96,6 @@ from fairground.games.unfair.rules.frames import (
     TARGET,
 )
 from fairground.games.unfair.rules.leave import push_close, push_demolish
-from fairground.games.unfair.rules.offers import discardable
 from fairground.games.unfair.rules.park import card_at, row_of, side_at
 from fairground.games.unfair.rules.places import LOCAL
 from fairground.games.unfair.rules.select import CARD, amount, find, fits_card, holds, takes_all

@@ -12,7 +12,11 @@ from typing import Final
 from fairground.games.unfair.cards.assemble import MOD_BIT, TYPE_BIT, Program
 from fairground.games.unfair.cards.card import Card
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS, of_deck
-from fairground.games.unfair.cards.language import HOMES, THEMES, TRIGGERS
+from fairground.games.unfair.cards.vocabulary import (
+    HOMES,
+    THEMES,
+    TRIGGERS,
+)
 from fairground.games.unfair.rules.codes import (
     GAIN,
     KINDS,
