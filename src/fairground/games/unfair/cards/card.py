@@ -1,0 +1,204 @@
+"""What a card is, and the short forms in which a pack declares its cards.
+
+One declaration holds everything about a card; its rule is written in the language of
+cards/language.py and read here, so that a mistake shows when the game is loaded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fairground.games.unfair.cards.language import (
+    Ability,
+    CardError,
+    Condition,
+    read_abilities,
+    read_condition,
+)
+from fairground.games.unfair.cards.vocabulary import (
+    FITTINGS,
+    RIDES,
+    THEMES,
+)
+
+PARK_KINDS = ("attraction", "upgrade", "staff", "power", "resource", "development")
+SHOWCASE_KINDS = ("super", "entrance")
+GROUPS = ("funfair", "unfair", "kaiju")
+SYMBOLS = ("wifi", "power", "hacker")
+
+
+@dataclass(frozen=True)
+class Card:
+    """One kind of card. `deck` says where it comes from, `kind` what it is in play."""
+
+    id: str
+    name: str
+    copies: int
+    deck: str
+    kind: str
+    types: tuple[str, ...] = ()
+    price: int = 0
+    stars: int = 0
+    abilities: tuple[Ability, ...] = ()
+    points: int = 0
+    built_in: tuple[str, str] | None = None
+    """The id and type of an upgrade printed on this attraction."""
+    goal: Condition | None = None
+    bonus: Condition | None = None
+    bonus_points: int = 0
+    group: str = ""
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A theme pack: everything that comes into the game with it."""
+
+    id: str
+    name: str
+    panorama: tuple[str, ...]
+    cards: tuple[Card, ...]
+
+
+def attraction(
+    card_id: str,
+    name: str,
+    types: str,
+    *,
+    price: int,
+    stars: int,
+    copies: int = 1,
+    rule: str = "",
+    built_in: tuple[str, str] | None = None,
+) -> Card:
+    """An attraction; `built_in` names an upgrade printed on it, with its type."""
+    return _park(card_id, name, "attraction", types, price, stars, copies, rule, 0, built_in)
+
+
+def upgrade(
+    card_id: str,
+    name: str,
+    types: str,
+    *,
+    price: int,
+    stars: int,
+    copies: int = 1,
+    rule: str = "",
+) -> Card:
+    """An upgrade."""
+    return _park(card_id, name, "upgrade", types, price, stars, copies, rule, 0)
+
+
+def helper(
+    kind: str,
+    card_id: str,
+    name: str,
+    types: str = "",
+    *,
+    price: int,
+    stars: int = 0,
+    copies: int = 1,
+    rule: str = "",
+    points: int = 0,
+) -> Card:
+    """A card that stands left of the entrance: staff, power, resource or development."""
+    return _park(card_id, name, kind, types, price, stars, copies, rule, points)
+
+
+def showcase(
+    kind: str,
+    card_id: str,
+    name: str,
+    types: str = "",
+    *,
+    price: int,
+    stars: int,
+    rule: str,
+    built_in: tuple[str, str] | None = None,
+) -> Card:
+    """A super attraction or a replacement entrance."""
+    words = _types(card_id, kind, types)
+    abilities = read_abilities(card_id, rule)
+    return Card(card_id, name, 1, "showcase", kind, words, price, stars, abilities, 0, built_in)
+
+
+def event(card_id: str, name: str, a: str, b: str, *, copies: int = 1) -> Card:
+    """An Event card with its two uses."""
+    uses = read_abilities(card_id, a) + read_abilities(card_id, b)
+    if len(uses) != 2:
+        raise CardError(f"{card_id}: an Event card has two uses, not {len(uses)}")
+    return Card(card_id, name, copies, "event", "event", abilities=uses)
+
+
+def blueprint(
+    card_id: str,
+    name: str,
+    *,
+    goal: str,
+    points: int,
+    bonus: str,
+    more: int,
+) -> Card:
+    """A Blueprint: a goal and a bonus goal."""
+    return Card(
+        card_id,
+        name,
+        1,
+        "blueprint",
+        "blueprint",
+        points=points,
+        goal=read_condition(card_id, goal),
+        bonus=read_condition(card_id, bonus),
+        bonus_points=more,
+    )
+
+
+def city(group: str, card_id: str, name: str, rule: str) -> Card:
+    """A City card of the Funfair or Unfair group."""
+    if group not in GROUPS:
+        raise CardError(f"{card_id}: there is no City group {group!r}")
+    return Card(
+        card_id, name, 1, "city", "city", abilities=read_abilities(card_id, rule), group=group
+    )
+
+
+def _park(
+    card_id: str,
+    name: str,
+    kind: str,
+    types: str,
+    price: int,
+    stars: int,
+    copies: int,
+    rule: str,
+    points: int,
+    built_in: tuple[str, str] | None = None,
+) -> Card:
+    if kind not in PARK_KINDS:
+        raise CardError(f"{card_id}: there is no kind {kind!r}")
+    words = _types(card_id, kind, types)
+    abilities = read_abilities(card_id, rule)
+    return Card(
+        card_id, name, copies, "park", kind, words, price, stars, abilities, points, built_in
+    )
+
+
+def _types(card_id: str, kind: str, types: str) -> tuple[str, ...]:
+    """The type line, checked: an attraction has one ride type, an upgrade one fitting type."""
+    words = tuple(types.split())
+    mains = [word for word in words if word not in SYMBOLS]
+    allowed = _main_types(kind)
+    for word in mains:
+        if word not in allowed:
+            raise CardError(f"{card_id}: a card of kind {kind} has no type {word!r}")
+    if len(mains) != (1 if allowed else 0):
+        raise CardError(f"{card_id}: the type line {types!r} needs exactly one type")
+    return words
+
+
+def _main_types(kind: str) -> tuple[str, ...]:
+    if kind in ("attraction", "super"):
+        return RIDES
+    if kind == "upgrade":
+        plain = tuple(word for word in FITTINGS if word != "theme")
+        return (*plain, "theme-wild", *(f"theme-{theme}" for theme in THEMES))
+    return ()

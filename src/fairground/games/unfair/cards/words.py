@@ -1,0 +1,374 @@
+"""What is printed on a card, made from its declaration: the same words that rule it.
+
+`face_lines(card)` gives the sentences, `signs(card)` the symbols.
+"""
+
+from __future__ import annotations
+
+from fairground.games.unfair.cards.card import Card
+from fairground.games.unfair.cards.language import (
+    Ability,
+    Amount,
+    Arg,
+    Block,
+    Condition,
+    Effect,
+    Selector,
+)
+from fairground.games.unfair.cards.vocabulary import (
+    NAMED,
+    NUMBERED,
+    STANDING,
+    WITH,
+)
+from fairground.kernel.words import counted, listed
+
+DECKS = {"park": "Park card", "event": "Event card", "blueprint": "Blueprint"}
+WHOSE = {
+    "own": "your",
+    "foe": "an opponent's",
+    "rival": "an opponent's",
+    "each": "your",
+    "any": "any park's",
+    "hand": "your",
+    "foe-hand": "the opponent's",
+    "each-hand": "your",
+}
+KNOWN_AS = {
+    "wifi": "Wi-Fi",
+    "guest-services": "guest services",
+    "loose": "",
+    "built-in": "built-in",
+    "all": "",
+    "other": "other",
+    "first": "first",
+    "dearest": "dearest",
+    "food": "food outlet",
+}
+PRICES = {"full": "its price", "half": "half price", "free": "free", "less-1": "1 coin less"}
+WHEN = {
+    "built": "When built: ",
+    "gone": "When it leaves: ",
+    "guests": "Guests: ",
+    "loose-change": "Loose Change: ",
+    "cleanup": "Cleanup: ",
+    "events": "Once per Events step: ",
+    "action": "You may use an action: ",
+    "on-close": "When an attraction of yours would close: ",
+    "on-roll": "After your roll: ",
+    "on-lost": "When others demolish an item of yours: ",
+}
+SIGNS = ("wifi", "power", "hacker")
+
+
+def face_lines(card: Card) -> tuple[str, ...]:
+    """The sentences of a card, one per ability; uses are marked A and B."""
+    if card.goal is not None and card.bonus is not None:
+        return (
+            f"{card.points} points: {condition_words(card.goal)}.",
+            f"{card.bonus_points} more: {condition_words(card.bonus)}.",
+        )
+    lines = [ability_words(ability) for ability in card.abilities]
+    if card.deck == "event":
+        lines = [f"{use}: {line}" for use, line in zip("AB", lines, strict=True)]
+    if card.built_in is not None:
+        lines.append(f"Built-in {card.built_in[0].replace('-', ' ')}.")
+    if "theme-wild" in card.types:
+        lines.append("One wild theme icon.")
+    if card.points:
+        lines.append(f"{counted(card.points, 'point')} at the end.")
+    return tuple(lines) or ("No ability.",)
+
+
+def signs(card: Card) -> tuple[str, ...]:
+    """The symbols: types, Wi-Fi, classes of attack and defence."""
+    found = list(card.types)
+    for ability in card.abilities:
+        side = "blocks" if ability.trigger == "block" else "attacks"
+        found += [f"{side}-{word}" for word in ability.classes]
+    return tuple(dict.fromkeys(found))
+
+
+def ability_words(ability: Ability) -> str:
+    """One ability as a sentence."""
+    if ability.special == "crossed-wires":
+        return "This round every player gives its coin income to the next player."
+    if ability.trigger == "block":
+        return _block_words(ability)
+    if ability.trigger == "on-close":
+        return "When an attraction of yours would close, close this instead."
+    if ability.trigger == "limits":
+        return _limit_words(ability)
+    effects = [effect_words(effect) for effect in ability.effects]
+    standing = [e for e in ability.effects if e.word in STANDING]
+    words = listed(effects) if len(standing) == len(effects) else _joined(effects)
+    return _sentence(_opening(ability) + words)
+
+
+def _limit_words(ability: Ability) -> str:
+    """What an entrance allows: the numbers of the Main Gate in other sizes."""
+    spaces, supers, capacity = (_plain(effect.args[0]) for effect in ability.effects)
+    allowed = counted(supers, "super attraction") if supers else "no super attraction"
+    return f"New entrance: {counted(spaces, 'attraction')}, {allowed}, capacity {capacity}."
+
+
+def _block_words(ability: Ability) -> str:
+    what = listed([word.capitalize() for word in ability.classes], "or")
+    if ability.has("close-this"):
+        return f"Close this to block {what}."
+    return f"Once per round: block {what}." if ability.has("once") else f"Block {what}."
+
+
+def _opening(ability: Ability) -> str:
+    words = WHEN.get(ability.trigger, "")
+    homes = [mod for mod in ability.mods if mod.startswith("home-")]
+    if homes:
+        words = f"{words.removesuffix(': ')}, in space {homes[0][-1]}: "
+    if ability.classes:
+        words += f"{listed([word.capitalize() for word in ability.classes], 'or')}: "
+    if ability.has("pinned"):
+        words += "until Cleanup, "
+    return words
+
+
+def _joined(effects: list[str]) -> str:
+    return ", then ".join(effects)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."
+
+
+def effect_words(effect: Effect) -> str:
+    """One effect in the imperative."""
+    args = effect.args
+    match effect.word:
+        case "gain":
+            return f"gain {coins(args[0])}"
+        case "lose":
+            return f"lose {coins(args[0])}"
+        case "steal":
+            return f"take from an opponent {coins(args[0])}"
+        case "draw":
+            return f"draw {_cards(args[0], args[1])}"
+        case "look":
+            return f"look at {_cards(args[0], args[1])} and keep {_plain(args[2])}"
+        case "reveal-type":
+            return (
+                f"reveal {counted(_plain(args[0]), 'Park card')}, name a type of upgrade and keep "
+                "all upgrades of that type"
+            )
+        case "roll":
+            return f"roll; {_rolled(args)}"
+        case "if":
+            return f"{_block(args[1])} with {_condition(args[0])}, otherwise {_block(args[2])}"
+        case "choose":
+            return f"the player chooses: {_block(args[0])}, or {_block(args[1])}"
+    return _thing_words(effect)
+
+
+def _thing_words(effect: Effect) -> str:
+    args = effect.args
+    match effect.word:
+        case "take" if "by-random" in args:
+            return "take a random card from an opponent's hand"
+        case "take":
+            return f"take {things(args[0])}"
+        case "discard" if "by-random" in args:
+            return "an opponent discards a random card"
+        case "discard":
+            number = _plain(args[1])
+            return f"discard {number} {_noun_of(args[0], plural=number > 1, bare=True)}"
+        case "pass":
+            return "everybody passes a random hand card to the next player, all at once"
+        case "peek":
+            return (
+                "look at an opponent's hand" if args[0] == "foe-hand" else "see the next City card"
+            )
+        case "build":
+            here = " here" if "here" in args else ""
+            price = PRICES[str(args[1])]
+            cost = "for free" if price == "free" else f"for {price}"
+            return f"build {_noun_of(args[0])}{here} {cost}"
+        case "move":
+            return f"move {things(args[0])} to another attraction of the same park"
+        case "bounce":
+            return f"return {things(args[0])} to the owner's hand"
+        case "close" | "reopen" | "demolish":
+            return f"{effect.word} {things(args[0])}"
+        case "put":
+            return f"put {coins(args[0])} on this card"
+        case "collect":
+            return "collect all coins from this card"
+        case "reroll":
+            return "once per round, reroll both dice"
+    return _standing_words(effect)
+
+
+def _standing_words(effect: Effect) -> str:
+    args = effect.args
+    match effect.word:
+        case "stars":
+            return f"{_plain(args[0])} more stars"
+        case "capacity":
+            return f"capacity +{_plain(args[0])}"
+        case "spaces":
+            return counted(_plain(args[0]), "more attraction space")
+        case "supers":
+            return counted(_plain(args[0]), "more super attraction")
+        case "loose":
+            return f"Loose Change gives {_plain(args[0])} more"
+        case "draw-more":
+            return f"your Draw action on the {args[0]} deck shows {_plain(args[1])} more"
+        case "star-value":
+            return f"its stars are {_number_of(args[0])}"
+        case "ban":
+            return f"while open you cannot build {_noun_of(args[0], plural=True)}"
+    return effect.word.replace("-", " ")
+
+
+def _rolled(args: tuple[Arg, ...]) -> str:
+    yes, no = _block(args[1]), _block(args[2])
+    first = f"{_condition(args[0])}: {yes}"
+    return f"{first}, otherwise {no}" if no else first
+
+
+def _block(arg: Arg) -> str:
+    return (
+        _joined([effect_words(effect) for effect in arg.effects]) if isinstance(arg, Block) else ""
+    )
+
+
+def _condition(arg: Arg) -> str:
+    return condition_words(arg) if isinstance(arg, Condition) else ""
+
+
+def condition_words(condition: Condition) -> str:
+    """A condition as a goal."""
+    args = condition.args
+    if condition.word == "and":
+        return listed([condition_words(part) for part in args if isinstance(part, Condition)])
+    if condition.word == "odd":
+        return "an odd result"
+    if condition.word == "did":
+        return "something happened"
+    amounts = [arg for arg in args if isinstance(arg, Amount)]
+    if condition.word == "result-ge":
+        return f"{amounts[0].base} or more"
+    of, bound = amounts[0].of, amounts[1].base
+    if of is None:
+        return ""
+    if condition.word == "at-most":
+        return (
+            f"at most {bound} {_noun_of(of, plural=True)}"
+            if bound
+            else f"no {_noun_of(of, bare=True)}"
+        )
+    return f"at least {bound} {_noun_of(of, plural=bound > 1, bare=True)}"
+
+
+def coins(arg: Arg) -> str:
+    """`2 coins`, or how they are counted."""
+    if not isinstance(arg, Amount):
+        return ""
+    if arg.of is None:
+        return counted(arg.base, "coin")
+    each = f"{counted(arg.factor, 'coin')} for each {_possessed(arg.of)}"
+    words = f"{counted(arg.base, 'coin')} and {each}" if arg.base else each
+    return f"{words}, at most {arg.cap}" if arg.cap is not None else words
+
+
+def _number_of(arg: Arg) -> str:
+    if isinstance(arg, Amount) and arg.of is not None:
+        return f"the number of {_possessed(arg.of, plural=True)}"
+    return str(_plain(arg))
+
+
+def _possessed(selector: Selector, *, plural: bool = False) -> str:
+    if selector.scope == "here":
+        return f"{_noun_of(selector, plural=plural, bare=True)} here"
+    whose = "the opponent's" if selector.scope == "foe" else "your"
+    return (
+        f"of {whose} {_noun_of(selector, plural=True, bare=True)}"
+        if not plural
+        else (f"{whose} {_noun_of(selector, plural=True, bare=True)}")
+    )
+
+
+def _plain(arg: Arg) -> int:
+    return arg.base if isinstance(arg, Amount) else 0
+
+
+def _cards(deck: Arg, number: Arg) -> str:
+    return counted(_plain(number), DECKS[str(deck)])
+
+
+def things(arg: Arg, *, many: bool = False) -> str:
+    """What a selector speaks of, with its owner."""
+    if not isinstance(arg, Selector):
+        return ""
+    noun = _noun_of(arg, plural=many or arg.has("all"), bare=True)
+    if arg.scope == "market":
+        return f"a {noun} from the Market"
+    if arg.scope in ("park-discard", "event-discard"):
+        return f"any {noun} from the {arg.scope.split('-')[0].capitalize()} discards"
+    whose = WHOSE.get(arg.scope, "")
+    if arg.has("all"):
+        return f"all {whose} {noun}"
+    if arg.scope.endswith("hand"):
+        return f"a {noun} from {whose} hand"
+    if whose == "your" and not many:
+        return f"one of your {_noun_of(arg, plural=True, bare=True)}"
+    return f"{whose} {noun}".strip()
+
+
+def _noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
+    """Noun and filters, in the order people say them."""
+    if not isinstance(arg, Selector):
+        return ""
+    before: list[str] = []
+    after: list[str] = []
+    for words in arg.filters:
+        filtered = " or ".join(_filter_words(word) for word in words)
+        (after if _follows(words[0]) else before).append(filtered)
+    before.sort(key=lambda text: text not in ("open", "closed"))
+    noun = " or ".join(
+        word.replace("-", " ").replace("park card", "Park card") for word in arg.nouns
+    )
+    noun = noun.replace("event card", "Event card").replace("blueprint", "Blueprint")
+    noun = f"{noun}s" if plural and noun != "staff" else noun
+    text = " ".join(part for part in (*before, noun, listed(after)) if part)
+    return text if bare or plural else f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
+
+
+def _follows(word: str) -> bool:
+    return bool(
+        WITH.fullmatch(word) or NUMBERED.fullmatch(word) or NAMED.fullmatch(word)
+    ) or word in (
+        "at-home",
+        "distinct",
+    )
+
+
+def _filter_words(word: str) -> str:
+    numbered = NUMBERED.fullmatch(word)
+    if numbered:
+        name, number = numbered[1], int(numbered[2])
+        return {
+            "size": f"of size {number} or more",
+            "stars": f"with {number} or more stars",
+            "themes": f"with {number} or more themes",
+            "space": f"in space {number}",
+            "price-le": f"with a price of at most {number}",
+        }[name]
+    joined = WITH.fullmatch(word)
+    if joined:
+        theme = joined[2].startswith("theme-")
+        name = joined[2].removeprefix("theme-").replace("-", " ")
+        name = f"{name.capitalize()} theme" if theme else name
+        return f"{joined[1]} {name}"
+    if word == "at-home":
+        return "at home"
+    if word == "distinct":
+        return "of different names"
+    return KNOWN_AS.get(word, word.replace("-", " "))

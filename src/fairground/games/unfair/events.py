@@ -1,0 +1,322 @@
+"""What can happen at a table of Unfair. Cards are numbers here, places as in moves.
+
+A field named in SECRET is seen by the audience only; an event that SHOWS tells of cards that no
+view keeps.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fairground.kernel.events import Event
+
+
+class Began(Event, frozen=True, tag="began"):
+    """The lot made `seat` the first starting player."""
+
+
+class Redrew(Event, frozen=True, tag="redrew"):
+    """`seat` showed and discarded its starting hand."""
+
+    cards: tuple[int, ...]
+
+
+class Drew(Event, frozen=True, tag="drew"):
+    """`seat` drew cards of a deck into its hand."""
+
+    SECRET: ClassVar[frozenset[str]] = frozenset({"cards"})
+    SHOWS: ClassVar[bool] = True
+
+    deck: int
+    count: int
+    cards: tuple[int, ...] | None
+
+
+class RoundBegan(Event, frozen=True, tag="round"):
+    """A round began; `seat` is the starting player."""
+
+    round: int
+
+
+class StepBegan(Event, frozen=True, tag="step"):
+    """A step of the round began."""
+
+    step: int
+
+
+class MarketFilled(Event, frozen=True, tag="market"):
+    """A Market space got a card."""
+
+    space: int
+    card: int
+
+
+class ClosureCame(Event, frozen=True, tag="closure"):
+    """The Blueprint Closure card came up."""
+
+
+class CityCame(Event, frozen=True, tag="city"):
+    """A City card was revealed."""
+
+    card: int
+
+
+class Played(Event, frozen=True, tag="played"):
+    """`seat` played an Event card for one of its uses."""
+
+    card: int
+    use: int
+    foe: int
+
+
+class Used(Event, frozen=True, tag="used"):
+    """`seat` used an ability of its park as an event or with an action."""
+
+    card: int
+    foe: int
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """`seat` passed in the Play section."""
+
+
+class Blocked(Event, frozen=True, tag="blocked"):
+    """`seat` blocked the event with a card."""
+
+    card: int
+
+
+class Allowed(Event, frozen=True, tag="allowed"):
+    """`seat` let the event happen."""
+
+
+class Reacted(Event, frozen=True, tag="reacted"):
+    """`seat` used a card so that an attraction stays open."""
+
+    card: int
+    space: int
+
+
+class Gained(Event, frozen=True, tag="gained"):
+    """`seat` gained coins from the pool; with `lost` it gave them up."""
+
+    coins: int
+    lost: bool = False
+
+
+class Stole(Event, frozen=True, tag="stole"):
+    """`seat` took coins from `foe`."""
+
+    foe: int
+    coins: int
+
+
+class Income(Event, frozen=True, tag="income"):
+    """The Guests step paid `seat`: for stars, and by its cards."""
+
+    stars: int
+    cards: int
+
+
+class Rewired(Event, frozen=True, tag="rewired"):
+    """Crossed Wires gave the income of `seat` to `foe`."""
+
+    foe: int
+    coins: int
+
+
+class Loaned(Event, frozen=True, tag="loaned"):
+    """`seat` took a loan."""
+
+
+class SoldShowcase(Event, frozen=True, tag="sold-showcase"):
+    """`seat` discarded both Showcase cards for 10 coins."""
+
+
+class LooseChange(Event, frozen=True, tag="loose-change"):
+    """`seat` gathered loose change."""
+
+    coins: int
+
+
+class Built(Event, frozen=True, tag="built"):
+    """`seat` built a card; `space` is -1 left of the entrance."""
+
+    card: int
+    space: int
+    source: int
+    paid: int
+
+
+class Demolished(Event, frozen=True, tag="demolished"):
+    """A card left the park of `seat`; a built-in upgrade closed its attraction instead."""
+
+    card: int
+    space: int
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """A card in the park of `seat` closed or became unavailable."""
+
+    card: int
+    space: int
+
+
+class Reopened(Event, frozen=True, tag="reopened"):
+    """A card in the park of `seat` is open or available again."""
+
+    card: int
+    space: int
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """An attraction or upgrade in the park of `seat` went to another space."""
+
+    card: int
+    space: int
+    to: int
+
+
+class Changed(Event, frozen=True, tag="changed"):
+    """A card went from the park of `seat` to the park of `to`."""
+
+    card: int
+    to: int
+
+
+class Bounced(Event, frozen=True, tag="bounced"):
+    """An upgrade in the park of `seat` returned to its hand."""
+
+    card: int
+    space: int
+
+
+class TookCard(Event, frozen=True, tag="took"):
+    """`seat` took a card that lay open: from the Market (0), the Park (1) or Event discards (2)."""
+
+    card: int
+    source: int
+
+
+class TookFromHand(Event, frozen=True, tag="took-hand"):
+    """`seat` took a card out of the hand of `foe`."""
+
+    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
+    SHOWS: ClassVar[bool] = True
+
+    foe: int
+    card: int | None
+
+    def audience(self) -> tuple[int, ...]:
+        """Taker and giver."""
+        return (self.seat, self.foe)
+
+
+class Saw(Event, frozen=True, tag="saw"):
+    """`seat` looked at cards: of a deck, the hand of `foe`, or the next City card."""
+
+    SECRET: ClassVar[frozenset[str]] = frozenset({"cards"})
+    SHOWS: ClassVar[bool] = True
+
+    foe: int
+    count: int
+    cards: tuple[int, ...] | None
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """`seat` revealed cards to all."""
+
+    SHOWS: ClassVar[bool] = True
+
+    cards: tuple[int, ...]
+
+
+class NamedType(Event, frozen=True, tag="named"):
+    """`seat` named a type of upgrade and kept those cards."""
+
+    SHOWS: ClassVar[bool] = True
+
+    type: int
+    cards: tuple[int, ...]
+
+
+class Kept(Event, frozen=True, tag="kept"):
+    """`seat` kept a card it had looked at, or none (count 0)."""
+
+    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
+    SHOWS: ClassVar[bool] = True
+
+    deck: int
+    count: int
+    card: int | None
+
+
+class Discarded(Event, frozen=True, tag="discarded"):
+    """Cards of `seat` went face up to a discard pile."""
+
+    cards: tuple[int, ...]
+
+
+class DiscardedPlan(Event, frozen=True, tag="discarded-plan"):
+    """`seat` discarded a Blueprint face down."""
+
+    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
+    SHOWS: ClassVar[bool] = True
+
+    card: int | None
+
+
+class Buried(Event, frozen=True, tag="buried"):
+    """`seat` buried a card under an attraction."""
+
+    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
+    SHOWS: ClassVar[bool] = True
+
+    space: int
+    card: int | None
+
+
+class Gave(Event, frozen=True, tag="gave"):
+    """`seat` passed a hand card to `foe`."""
+
+    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
+    SHOWS: ClassVar[bool] = True
+
+    foe: int
+    card: int | None
+
+    def audience(self) -> tuple[int, ...]:
+        """Giver and taker."""
+        return (self.seat, self.foe)
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    """`seat` rolled two dice."""
+
+    first: int
+    second: int
+
+
+class Declined(Event, frozen=True, tag="declined"):
+    """`seat` did not use an offer."""
+
+
+class Pinned(Event, frozen=True, tag="pinned"):
+    """A card of `seat` stays in play until Cleanup."""
+
+    card: int
+
+
+class Fixed(Event, frozen=True, tag="fixed"):
+    """`seat` fixed the theme of a wild icon."""
+
+    card: int
+    space: int
+    theme: int
+
+
+class Scored(Event, frozen=True, tag="scored"):
+    """`seat` has so many points, line by line."""
+
+    lines: tuple[int, ...]
+    total: int

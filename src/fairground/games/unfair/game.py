@@ -1,0 +1,75 @@
+"""Unfair, put together from its rooms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from fairground.games.unfair import encode, heuristic, scene, text, view
+from fairground.games.unfair.options import Options
+from fairground.games.unfair.rules.moves import NOTATIONS
+from fairground.games.unfair.rules.unfair import Unfair
+from fairground.kernel.game import Game
+
+if TYPE_CHECKING:
+    from fairground.games.unfair.view import UnfairView
+    from fairground.kernel.errors import Reason
+    from fairground.kernel.events import Event
+    from fairground.kernel.luck import Luck
+    from fairground.kernel.options import HouseRules
+    from fairground.kernel.scene import Line, Scene
+    from fairground.kernel.state import State
+    from fairground.kernel.view import View
+
+MOST_DECISIONS = 20_000
+
+
+class UnfairGame(Game):
+    """Build the best theme park of the city."""
+
+    name = "unfair"
+    title = "Unfair"
+    tagline = "Build the best theme park of the city, and see that nobody else does."
+    length = "60 to 120 minutes"
+    version = 1
+    seats = range(2, 3)
+    house_rules = Options
+    state = Unfair
+    notations = NOTATIONS
+    features = encode.FEATURES
+    turn_clause = "UNF-34"
+
+    def view(self, state: State, seat: int) -> View:
+        """What one seat may know."""
+        return view.view_of(cast("Unfair", state), seat)
+
+    def move_seen(self, state: State, mover: int, move: int, viewer: int) -> str:
+        """A move as another seat reads it (UNF-387)."""
+        return view.move_seen(cast("Unfair", state), mover, move, viewer)
+
+    def scene(self, seen: View) -> Scene:
+        """The picture of a view."""
+        table = cast("UnfairView", seen)
+        return scene.scene_of(table, self.reasons(table))
+
+    def line(self, event: Event, viewer: int) -> Line | None:
+        """A sentence of the log."""
+        return text.line(event, viewer)
+
+    def words(self, seen: View, move: int, ground: str) -> Reason:
+        """Why a move is not possible."""
+        return text.words(cast("UnfairView", seen), move, ground)
+
+    def encode(self, seen: View) -> list[float]:
+        """The view as numbers."""
+        return encode.encode(cast("UnfairView", seen))
+
+    def heuristic(self, seen: View, luck: Luck) -> int:
+        """A sensible quick move."""
+        return heuristic.choose(cast("UnfairView", seen), luck)
+
+    def bound(self, seats: int, options: HouseRules) -> int | None:
+        """Section 11: far fewer than this; every part of a round is bounded."""
+        return MOST_DECISIONS
+
+
+GAME = UnfairGame()

@@ -1,0 +1,312 @@
+"""A sensible quick player: it values what a move brings in points (rules, section 12).
+
+A coin is half a point. A new icon on an attraction of size k is worth k + 1 points, a star pays
+until the end as long as it fits the capacity, and Blueprints draw the park their way.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from fairground.games.unfair.cards.deck import CARDS
+from fairground.games.unfair.plans import worth
+from fairground.games.unfair.rules import frames as f
+from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.codes import (
+    ATTRACTION,
+    CLOSE,
+    DEMOLISH,
+    GUESTS,
+    ROOM,
+    SUPER,
+    UPGRADE,
+)
+from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE
+from fairground.games.unfair.rules.tables import (
+    BLUEPRINT_FIRST,
+    EVENT_FIRST,
+    KIND,
+    PARK_CARDS,
+    POINTS,
+    PRICE,
+    STARS,
+)
+from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
+from fairground.kernel.luck import Luck
+
+COIN = 0.5
+EVENT_WORTH = 2.2
+"""An Event card is worth about four or five coins."""
+PER_ROUND = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-close": 0.8}
+"""What abilities bring in a round, in coins, where no number says it."""
+RICH = 20
+"""More coins than three actions usually spend."""
+LATE = 6
+"""From this round on only points and ready money count."""
+
+
+def choose(view: UnfairView, luck: Luck) -> int:
+    """The move with the highest value; the first of equals."""
+    best, value = view.legal[0], float("-inf")
+    for move in view.legal:
+        found = value_of(view, move)
+        if found > value:
+            best, value = move, found
+    return best
+
+
+def value_of(view: UnfairView, move: int) -> float:
+    """What a move is worth, in points, beside the other answers to the same question."""
+    kind = view.asked.kind if view.asked else -1
+    if move == m.LOAN:
+        return _loan(view)
+    if move == m.SELL_SHOWCASE:
+        return 4.0 if view.round <= 3 and not _dreams(view) else -1.0
+    if m.BUILD <= move < m.DEMOLISH:
+        return _build(view, move)
+    if kind == f.ACT:
+        return _act(view, move)
+    if kind == f.PLAY:
+        return _play(view, move)
+    if kind in (f.ASK_BLOCK, f.CLOSE_ITEM):
+        return 0.0 if move == m.ALLOW else 1.0
+    return _answer(view, move)
+
+
+def _mine(view: UnfairView) -> ParkSeen:
+    return view.parks[view.seat]
+
+
+def _left(view: UnfairView) -> int:
+    """How many times guests will still pay."""
+    return view.rounds - view.round + int(view.step < GUESTS)
+
+
+# Building
+
+
+def _build(view: UnfairView, move: int) -> float:
+    card = m.LOT_CARD[(move - m.BUILD) % m.LOT_COUNT]
+    where = m.LOT_WHERE[(move - m.BUILD) % m.LOT_COUNT]
+    cost = dict(view.costs).get(move, PRICE[card])
+    return built(view, card, where) - _price(view) * cost + _saved(view, card)
+
+
+def _price(view: UnfairView) -> float:
+    """What a coin of the price weighs: with a full purse actions are scarcer than coins."""
+    coins = _mine(view).coins
+    if coins < RICH or view.round >= view.rounds - 1:
+        return COIN
+    return COIN * max(0.3, RICH / (2 * coins))
+
+
+def _saved(view: UnfairView, card: int) -> float:
+    """A Showcase card is built when it pays."""
+    return -3.0 if CARDS[card].deck == "showcase" and view.round >= LATE else 0.0
+
+
+def built(view: UnfairView, card: int, where: int) -> float:
+    """What a card brings at a place: icon, stars, abilities, printed points, Blueprints."""
+    park = _mine(view)
+    after = _with(park, card, where)
+    value = _icons(park, card, where) + POINTS[card]
+    value += COIN * _left(view) * (_stars(park, card) + _earns(card, where, park))
+    for plan in park.plans or ():
+        left = view.rounds - view.round
+        value += worth(plan, after, left) - worth(plan, park, left)
+    return value
+
+
+def _icons(park: ParkSeen, card: int, where: int) -> float:
+    if KIND[card] in (ATTRACTION, SUPER):
+        return 3.0 if sum(1 for ride in park.rides if ride) < 3 else 1.5
+    ride = park.rides[where]
+    return float(ride.size + 1) if KIND[card] == UPGRADE and ride else 0.0
+
+
+def _stars(park: ParkSeen, card: int) -> int:
+    """Only stars below the capacity pay."""
+    return max(0, min(STARS[card], park.capacity - park.stars))
+
+
+def _earns(card: int, where: int, park: ParkSeen) -> float:
+    """Coins a round by the card's own ability, roughly."""
+    kind = CARDS[card]
+    for ability in kind.abilities:
+        if ability.trigger == "guests" and ability.effects[0].word == "gain":
+            amount = ability.effects[0].args[0]
+            homes = [mod for mod in ability.mods if mod.startswith("home-")]
+            if homes and homes != [f"home-{where + 1}"]:
+                return 0.0
+            return float(getattr(amount, "base", 0) or min(1.5, getattr(amount, "cap", 0) or 0))
+        if ability.effects and ability.effects[0].word == "star-value":
+            return 0.8 * sum(1 for ride in park.rides if ride and _is_wired(ride))
+        if ability.trigger in PER_ROUND:
+            return PER_ROUND[ability.trigger]
+        if ability.trigger == "static" and park.stars >= park.capacity - 2:
+            return 1.0
+    return 0.0
+
+
+def _is_wired(ride: RideSeen) -> bool:
+    return any("wifi" in CARDS[card].types for card in (ride.card, *ride.upgrades))
+
+
+def _with(park: ParkSeen, card: int, where: int) -> ParkSeen:
+    """The park with one card more, for Blueprints to look at."""
+    rides = list(park.rides)
+    if KIND[card] in (ATTRACTION, SUPER):
+        printed = CARDS[card].built_in
+        upgrades = tuple(n for n, c in enumerate(CARDS) if printed and c.id == printed[0])
+        size = 1 + len(upgrades)
+        rides[where] = RideSeen(card, False, upgrades, 0, None, size, STARS[card], 0)
+    elif KIND[card] == UPGRADE:
+        ride = rides[where]
+        if ride is not None:
+            rides[where] = msgspec.structs.replace(
+                ride,
+                upgrades=(*ride.upgrades, card),
+                size=ride.size + 1,
+                stars=ride.stars + STARS[card],
+            )
+    else:
+        side = SideSeen(card, 0, False, 0, 0, -1)
+        return msgspec.structs.replace(park, side=(*park.side, side))
+    return msgspec.structs.replace(park, rides=tuple(rides))
+
+
+# Money
+
+
+def _loan(view: UnfairView) -> float:
+    """A loan only early, to finish a build that a few coins stand in the way of."""
+    coins = _mine(view).coins
+    asked = view.asked.kind if view.asked else -1
+    if asked == f.ACT and view.round <= 2 and coins < 7 and _mine(view).loans < 1:
+        return 3.0 if _mine(view).stars < 8 else -2.0
+    return -5.0
+
+
+def _dreams(view: UnfairView) -> bool:
+    """Is a held Showcase card worth waiting for?"""
+    held = _mine(view).held or ()
+    return any(KIND[card] == SUPER for card in held)
+
+
+# Actions
+
+
+def _act(view: UnfairView, move: int) -> float:
+    park = _mine(view)
+    if move == m.LOOSE_CHANGE:
+        gathered = sum(card.coins for card in park.side)
+        rides = sum(1 for ride in park.rides if ride and not ride.closed)
+        return COIN * (rides + gathered) + 0.1
+    if move == m.DRAW_BLUEPRINT:
+        return (4.5, 2.5, -1.0)[min(2, park.blueprints)] if view.round <= 4 else -2.0
+    if move == m.DRAW_PARK:
+        return 0.9 if view.round < view.rounds else -0.5
+    if move == m.DRAW_EVENT:
+        return 1.2 if view.round < view.rounds else -1.0
+    if m.TAKE <= move < m.BUILD:
+        return 0.45 * _wish(view, move - m.TAKE) if view.round < view.rounds else -1.0
+    if m.ACTION <= move < m.KEEP:
+        ride = park.rides[move - m.ACTION]
+        return float(ride.size + 3) if ride else 0.0
+    return -20.0  # demolishing one's own park
+
+
+def _wish(view: UnfairView, card: int) -> float:
+    """How much a Park card is wanted, at the best place it could go."""
+    park = _mine(view)
+    if KIND[card] == UPGRADE:
+        places = [s for s, ride in enumerate(park.rides) if ride and card not in ride.upgrades]
+    elif KIND[card] in (ATTRACTION, SUPER):
+        places = [s for s in range(park.spaces) if park.rides[s] is None][:1]
+    else:
+        places = [0]
+    values = [built(view, card, where) for where in places]
+    return max(values, default=0.0) - _price(view) * PRICE[card]
+
+
+# Events
+
+
+def _play(view: UnfairView, move: int) -> float:
+    """Keep a block or two; play what pays or hurts."""
+    if move == m.PASS:
+        return 0.0
+    if m.USE <= move < m.BLOCK_CARD:
+        return 2.0
+    if not m.EVENT <= move < m.USE:
+        return -9.0
+    index = move - m.EVENT
+    card = CARDS[EVENT_FIRST + index // (2 * m.TARGETS)]
+    use = card.abilities[index // m.TARGETS % 2]
+    if any(ability.trigger == "block" for ability in card.abilities):
+        return 0.4 if _mine(view).hand_events > 2 else -0.5
+    if use.has("foe"):
+        return 1.6 + 0.2 * (view.round >= LATE)
+    if use.effects[0].word == "build":
+        return 1.0 if _mine(view).coins >= 4 else -0.5
+    return 1.5
+
+
+# Answers to effects
+
+
+def _answer(view: UnfairView, move: int) -> float:
+    if m.KEEP <= move < m.CHOOSE:
+        return _keep(view, move - m.KEEP)
+    if m.DISCARD <= move < m.BURY:
+        return -_keep(view, move - m.DISCARD)
+    if m.CHOOSE <= move < m.CHOOSE_CARD:
+        return _target(view, m.chosen_place(view.seat, move))
+    if m.CHOOSE_CARD <= move < m.OPTION:
+        card = move - m.CHOOSE_CARD
+        return _keep(view, card) if card < PARK_CARDS or card >= EVENT_FIRST else 0.0
+    if m.OPTION <= move < m.DISCARD:
+        return {"lose": 0.5, "steal": 0.3, "close": 1.0, "discard": 0.2, "demolish": -2.0}[
+            m.OPTION_WORDS[move - m.OPTION]
+        ]
+    if m.TYPE <= move < m.SHIFT:
+        return float(_of_type(view, move - m.TYPE))
+    if m.DEMOLISH <= move < m.ACTION:
+        return -_size(view, view.seat, PLACE_SPACE[move - m.DEMOLISH])
+    if move >= m.WILD_AS:
+        return _theme(view, (move - m.WILD_AS) % 14)
+    return 0.0 if move in (m.DECLINE, m.KEEP_NONE) else 0.1
+
+
+def _keep(view: UnfairView, card: int) -> float:
+    """How much a card in sight is wanted in the hand."""
+    if card >= BLUEPRINT_FIRST:
+        left = view.rounds - view.round
+        return worth(card, _mine(view), left) + (4.0 if left >= 5 else -2.0)
+    return EVENT_WORTH if card >= EVENT_FIRST else _wish(view, card)
+
+
+def _target(view: UnfairView, place: int) -> float:
+    """Hurt the tallest of others, spare the tallest of one's own."""
+    seat, local = divmod(place, LOCAL)
+    size = _size(view, seat, PLACE_SPACE[local])
+    harmful = view.asked is not None and view.asked.detail in (CLOSE, DEMOLISH)
+    return -size if (seat == view.seat) == harmful else size
+
+
+def _size(view: UnfairView, seat: int, space: int) -> float:
+    ride = view.parks[seat].rides[space] if 0 <= space < ROOM else None
+    return float(ride.size) if ride else 0.0
+
+
+def _of_type(view: UnfairView, at: int) -> int:
+    kind = ("feature", "guest-services", "quality", "animal", "artifact", "theme")[at]
+    types = [word for card in view.drawn or () for word in CARDS[card].types]
+    return sum(1 for word in types if word == kind or word.startswith(f"{kind}-"))
+
+
+def _theme(view: UnfairView, theme: int) -> float:
+    """A theme that a Blueprint in hand speaks of."""
+    word = ("comicbook", "hacker", "kaiju", "ocean")[theme] if theme < 4 else ""
+    goals = [str(CARDS[plan].goal) for plan in _mine(view).plans or ()]
+    return float(bool(word) and any(f"with-theme-{word}" in goal for goal in goals))

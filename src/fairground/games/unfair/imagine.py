@@ -1,0 +1,172 @@
+"""Filling in what a seat cannot see: every hidden card is pooled with its like and dealt anew.
+
+Park, Event and Blueprint cards, Showcase cards and a City card somebody peeked at are pools of
+their own. The order of dealing and the pools depend on the view alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.games.unfair.rules.codes import ROOM
+from fairground.games.unfair.rules.secrets import sees_city, sees_drawn, sees_hand, sees_plans
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import (
+    BLUEPRINT_FIRST,
+    CITY_CARDS,
+    CITY_FIRST,
+    EVENT_FIRST,
+    FUNFAIR,
+    SHOWCASE_CARDS,
+    SHOWCASE_FIRST,
+)
+from fairground.kernel.luck import Luck, Why
+from fairground.kernel.state import Hidden
+
+IMAGINED: Final = Why("imagined")
+POOLS: Final[list[str]] = ["park", "event", "blueprint", "showcase"]
+FIRSTS: Final[list[int]] = [0, EVENT_FIRST, BLUEPRINT_FIRST, SHOWCASE_FIRST]
+ENDS: Final[list[int]] = [
+    EVENT_FIRST,
+    BLUEPRINT_FIRST,
+    SHOWCASE_FIRST,
+    SHOWCASE_FIRST + SHOWCASE_CARDS,
+]
+
+
+def hidden_from(t: Table, viewer: int) -> list[Hidden]:
+    """What a viewer cannot see, place by place; a deck is the last place of its pool."""
+    places: list[Hidden] = []
+    for pool in range(len(POOLS)):
+        held = _held(t, viewer, pool)
+        deck = _copies(t.deck, FIRSTS[pool], ENDS[pool])
+        if len(held) == 0 or sum([len(cards) for cards in held]) + len(deck) == 0:
+            continue
+        for at, cards in enumerate(held):
+            if cards:
+                places.append(Hidden(POOLS[pool], f"{POOLS[pool]} {at}", cards[:]))
+        if deck:
+            places.append(Hidden(POOLS[pool], f"{POOLS[pool]} deck", deck))
+    if t.peeked >= 0 and not sees_city(t, viewer):
+        places.append(Hidden("city", "next", [t.peeked]))
+        places.append(Hidden("city", "deck", _layer(t)))
+    return places
+
+
+def redeal(t: Table, viewer: int, luck: Luck) -> None:
+    """Deal every hidden card of the table anew."""
+    for pool in range(len(POOLS)):
+        held = _held(t, viewer, pool)
+        counts = t.deck
+        for cards in held:
+            for card in cards:
+                counts[card] += 1
+        for at, cards in enumerate(held):
+            dealt = [_draw(counts, FIRSTS[pool], ENDS[pool], luck) for _ in cards]
+            dealt.sort()
+            held[at] = dealt
+        _lay_out(t, viewer, pool, held)
+    if t.peeked >= 0 and not sees_city(t, viewer):
+        t.deck[t.peeked] += 1
+        cards = _layer(t)
+        t.peeked = cards[luck.pick(len(cards), IMAGINED)]
+        t.deck[t.peeked] -= 1
+
+
+def _draw(counts: list[int], first: int, end: int, luck: Luck) -> int:
+    at = luck.pick(sum(counts[first:end]), IMAGINED)
+    card = first
+    while at >= counts[card]:
+        at -= counts[card]
+        card += 1
+    counts[card] -= 1
+    return card
+
+
+def _copies(counts: list[int], first: int, end: int) -> list[int]:
+    cards: list[int] = []
+    for card in range(first, end):
+        cards.extend([card] * counts[card])
+    return cards
+
+
+def _layer(t: Table) -> list[int]:
+    """The City cards the next one comes from."""
+    layer = int(t.funfair_left > 0)
+    cards: list[int] = []
+    for card in range(CITY_FIRST, CITY_FIRST + CITY_CARDS):
+        if FUNFAIR[card] == layer:
+            cards.extend([card] * t.deck[card])
+    return cards
+
+
+def _held(t: Table, viewer: int, pool: int) -> list[list[int]]:
+    """The hidden cards of a pool outside its deck, one list per place, in a fixed order."""
+    first = FIRSTS[pool]
+    end = ENDS[pool]
+    held: list[list[int]] = []
+    for seat in range(t.seats):
+        for cards in _places_of(t, viewer, seat, pool):
+            held.append([card for card in cards if first <= card < end])
+    drawn: list[int] = []
+    if t.drawn and not sees_drawn(t, viewer):
+        drawn = [card for card in t.drawn if first <= card < end]
+    held.append(drawn)
+    return held
+
+
+def _places_of(t: Table, viewer: int, seat: int, pool: int) -> list[list[int]]:
+    """Hand, buried cards, Blueprints or Showcase cards of a seat, empty where they are seen."""
+    nothing: list[int] = []
+    other = seat != viewer
+    if pool == 3:
+        return [t.showcase[seat] if other else nothing, t.box[seat] if other else nothing]
+    if pool == 2:
+        plans = nothing if sees_plans(t, viewer, seat) else t.plans[seat]
+        return [plans, t.plan_piles[seat] if other else nothing]
+    hand = nothing if sees_hand(t, viewer, seat) else t.hands[seat]
+    if pool == 1 or not t.buried:
+        return [hand]
+    places = [hand]
+    for row in range(seat * ROOM, seat * ROOM + ROOM):
+        places.append([e & 255 for e in t.buried if e >> 8 == row] if other else nothing)
+    return places
+
+
+def _lay_out(t: Table, viewer: int, pool: int, held: list[list[int]]) -> None:
+    """Put the dealt cards where the hidden ones were."""
+    at = 0
+    for seat in range(t.seats):
+        if pool == 3:
+            if seat != viewer:
+                t.showcase[seat] = held[at]
+                t.box[seat] = held[at + 1]
+            at += 2
+        elif pool == 2:
+            if not sees_plans(t, viewer, seat):
+                t.plans[seat] = held[at]
+            if seat != viewer:
+                t.plan_piles[seat] = held[at + 1]
+            at += 2
+        else:
+            at = _lay_hand(t, viewer, seat, pool, held, at)
+    if held[at]:
+        t.drawn = held[at]
+
+
+def _lay_hand(t: Table, viewer: int, seat: int, pool: int, held: list[list[int]], at: int) -> int:
+    """A hand holds Park and Event cards; each pool replaces its own part."""
+    if not sees_hand(t, viewer, seat):
+        if pool == 0:
+            t.hands[seat] = held[at] + [card for card in t.hands[seat] if card >= EVENT_FIRST]
+        else:
+            t.hands[seat] = [card for card in t.hands[seat] if card < EVENT_FIRST] + held[at]
+    at += 1
+    if pool == 1 or not t.buried:
+        return at
+    for row in range(seat * ROOM, seat * ROOM + ROOM):
+        if seat != viewer and held[at]:
+            rest = [entry for entry in t.buried if entry >> 8 != row]
+            t.buried = sorted(rest + [row << 8 | card for card in held[at]])
+        at += 1
+    return at

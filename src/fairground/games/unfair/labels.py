@@ -1,0 +1,186 @@
+"""Moves in words: what a button says, made of the view, so that every choice is told apart."""
+
+from __future__ import annotations
+
+from fairground.games.unfair.cards.deck import CARDS
+from fairground.games.unfair.cards.vocabulary import (
+    FITTINGS,
+    THEMES,
+)
+from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.codes import (
+    ATTRACTION,
+    P_ATTRACTION,
+    P_GATE,
+    P_UPGRADE,
+    ROOM,
+    SOURCES,
+    SUPER,
+    UPGRADE,
+)
+from fairground.games.unfair.rules.places import (
+    LOCAL,
+    PLACE_KIND,
+    PLACE_SPACE,
+    PLACE_UP,
+    SIDE_CARD,
+    SIDE_COPY,
+    SIDE_FIRST,
+    UPS,
+)
+from fairground.games.unfair.rules.tables import EVENT_FIRST, KIND
+from fairground.games.unfair.view import UnfairView
+from fairground.kernel.words import counted
+
+FROM = {
+    "hand": "from your hand",
+    "market": "from the Market",
+    "showcase": "from your Showcase cards",
+    "park-discard": "from the discards",
+    "buried": "from under your attractions",
+}
+OPTIONS = {
+    "lose": "Lose the coins",
+    "steal": "Pay the coins",
+    "close": "Let the attraction close",
+    "discard": "Discard instead",
+    "demolish": "Demolish an upgrade instead",
+}
+SIMPLE = {
+    m.KEEP_HAND: "Keep this hand",
+    m.REDRAW: "Show this hand, discard it and draw five new cards",
+    m.PASS: "Pass",
+    m.ALLOW: "Let it happen",
+    m.ACCEPT: "Accept the roll",
+    m.DECLINE: "Build nothing",
+    m.LOAN: "Take a loan: 5 coins now",
+    m.SELL_SHOWCASE: "Return both Showcase cards to the box for 10 coins",
+    m.LOOSE_CHANGE: "Gather loose change: a coin for every open attraction",
+    m.DRAW_PARK: "Draw from the Park deck and keep one card",
+    m.DRAW_EVENT: "Draw 2 Event cards and keep one",
+    m.DRAW_BLUEPRINT: "Draw 2 Blueprints and keep one",
+    m.KEEP_NONE: "Keep none of them",
+}
+
+
+def name(card: int) -> str:
+    """A card's name."""
+    return CARDS[card].name if card >= 0 else "nothing"
+
+
+def place_words(view: UnfairView, place: int) -> str:
+    """A place of the table with what stands there."""
+    seat, local = divmod(place, LOCAL)
+    whose = "your" if seat == view.seat else f"{{p{seat + 1}}}'s"
+    kind = PLACE_KIND[local]
+    if kind == P_GATE:
+        return f"{whose} entrance"
+    if kind in (P_ATTRACTION, P_UPGRADE):
+        space = PLACE_SPACE[local]
+        ride = view.parks[seat].rides[space] if seat < view.seats else None
+        standing = name(ride.card) if ride else "attraction"
+        where = f"{whose} {standing} in space {space + 1}"
+        return where if kind == P_ATTRACTION else f"{name(PLACE_UP[local])} on {where}"
+    side = local - SIDE_FIRST
+    if side < len(SIDE_CARD):
+        copy = f" no. {SIDE_COPY[side] + 1}" if SIDE_COPY[side] else ""
+        return f"{whose} {name(SIDE_CARD[side])}{copy}"
+    return f"{whose} staff power"
+
+
+def label(view: UnfairView, move: int) -> str:
+    """What the button of a move says."""
+    if move in SIMPLE:
+        return SIMPLE[move]
+    if move < m.BLOCK_CARD:
+        return _event(view, move)
+    if move < m.TAKE:
+        return _answer(view, move)
+    if move < m.KEEP:
+        return _action(view, move)
+    return _choice(view, move)
+
+
+def _event(view: UnfairView, move: int) -> str:
+    if move < m.USE:
+        card, rest = divmod(move - m.EVENT, 2 * m.TARGETS)
+        use, target = divmod(rest, m.TARGETS)
+        text = f"Play {name(EVENT_FIRST + card)}, use {'AB'[use]}"
+    else:
+        at, target = divmod(move - m.USE, m.TARGETS)
+        text = f"Use {place_words(view, _own(view, m.USE_PLACES[at]))}"
+    return text if target == 0 else f"{text}, against {{p{target}}}"
+
+
+def _own(view: UnfairView, local: int) -> int:
+    return max(0, view.seat) * LOCAL + local
+
+
+def _answer(view: UnfairView, move: int) -> str:
+    if move < m.BLOCK:
+        return f"Block with {name(EVENT_FIRST + move - m.BLOCK_CARD)} from your hand"
+    if move < m.REACT:
+        return f"Block with {place_words(view, _own(view, m.BLOCK_PLACES[move - m.BLOCK]))}"
+    if move < m.REROLL:
+        place = _own(view, m.REACT_PLACES[move - m.REACT])
+        return f"Close {place_words(view, place)} instead"
+    return f"Roll again with {place_words(view, _own(view, m.REROLL_PLACES[move - m.REROLL]))}"
+
+
+def _action(view: UnfairView, move: int) -> str:
+    if move < m.BUILD:
+        return f"Take {name(move - m.TAKE)} from the Market"
+    if move < m.DEMOLISH:
+        return _build(view, move)
+    if move < m.ACTION:
+        return f"Demolish {place_words(view, _own(view, move - m.DEMOLISH))}"
+    return f"Use an action of {place_words(view, _own(view, move - m.ACTION))}"
+
+
+def _build(view: UnfairView, move: int) -> str:
+    source, lot = divmod(move - m.BUILD, m.LOT_COUNT)
+    card, where = m.LOT_CARD[lot], m.LOT_WHERE[lot]
+    text = f"Build {name(card)}"
+    if KIND[card] == UPGRADE:
+        text += f" on {place_words(view, _own(view, where))}"
+    elif KIND[card] in (ATTRACTION, SUPER):
+        text += f" in space {where + 1}"
+    text += f" {FROM[SOURCES[source]]}"
+    cost = dict(view.costs).get(move)
+    return text if cost is None else f"{text} for {counted(cost, 'coin')}"
+
+
+def _choice(view: UnfairView, move: int) -> str:
+    if move < m.CHOOSE:
+        return f"Keep {name(move - m.KEEP)}"
+    if move < m.CHOOSE_CARD:
+        return f"Choose {place_words(view, m.chosen_place(view.seat, move))}"
+    if move < m.OPTION:
+        return f"Choose {name(move - m.CHOOSE_CARD)}"
+    if move < m.DISCARD:
+        return OPTIONS[m.OPTION_WORDS[move - m.OPTION]]
+    if move < m.BURY:
+        return f"Discard {name(move - m.DISCARD)}"
+    if move < m.TYPE:
+        card, space = divmod(move - m.BURY, ROOM)
+        return f"Bury {name(card)} under {place_words(view, _own(view, space))}"
+    if move < m.SHIFT:
+        return f"Keep all upgrades of type {FITTINGS[move - m.TYPE].replace('-', ' ')}"
+    return _placing(view, move)
+
+
+def _placing(view: UnfairView, move: int) -> str:
+    if move < m.ATTACH:
+        rest, space = divmod(move - m.SHIFT, ROOM)
+        park, up = divmod(rest, ROOM * UPS)
+        seat = max(0, view.seat) if park == 0 else park - 1
+        what = place_words(view, seat * LOCAL + ROOM + up)
+        return f"Move {what} to {place_words(view, seat * LOCAL + space)}"
+    if move < m.GIVE:
+        return f"Attach it to {place_words(view, _own(view, (move - m.ATTACH) % ROOM))}"
+    if move < m.WILD_AS:
+        return f"Give {place_words(view, _own(view, SIDE_FIRST + move - m.GIVE))}"
+    rest, theme = divmod(move - m.WILD_AS, len(THEMES))
+    card, space = divmod(rest, ROOM)
+    where = place_words(view, _own(view, space))
+    return f"{name(m.WILDS[card])} on {where} counts as {THEMES[theme].capitalize()}"

@@ -1,0 +1,1 @@
+"""The rules of Unfair over one flat table of numbers."""

@@ -1,0 +1,296 @@
+"""Building: which cards fit where, what they cost, and the moves that build them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from fairground.games.unfair.rules.codes import (
+    ATTRACTION,
+    BAN,
+    FREE,
+    FROM_HAND,
+    FROM_MARKET,
+    FROM_SHOWCASE,
+    FULL,
+    HALF,
+    LESS_1,
+    MARKET,
+    NOBODY,
+    ON_STATIC,
+    POWER,
+    PRICE_RULE,
+    ROOM,
+    SKIP_FREE,
+    STAFF,
+    SUPER,
+    UPGRADE,
+)
+from fairground.games.unfair.rules.moves import BUILD, LOT_COUNT, LOT_FIRST, PERSONS
+from fairground.games.unfair.rules.park import (
+    abilities_of,
+    count_supers,
+    spaces_of,
+    standing,
+    supers_of,
+    takes_no_upgrades,
+)
+from fairground.games.unfair.rules.places import SIDE_AT
+from fairground.games.unfair.rules.select import fits_card
+from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import (
+    AB_STANDING,
+    ABILITIES,
+    EVENT_FIRST,
+    KIND,
+    NAME_BIT,
+    PRICE,
+    SE_SCOPE,
+    ST_ARGUMENT,
+    ST_SELECTOR,
+    ST_WORD,
+    STANDING_BITS,
+    TYPES,
+    WORD_BIT,
+)
+
+SKIP_PRICE: Final = 3
+SUPER_STARS: Final = 5
+FEATURE: Final = 1 << 6
+RIDE_TYPES: Final = 0b111
+"""Thrill, leisure and theatre: the attractions that take features."""
+NO_LIMIT: Final = 1 << 20
+
+# Why an upgrade does not fit an attraction; 0 is a fit.
+FITS: Final = 0
+NOTHING_THERE: Final = 1
+TAKES_NONE: Final = 2
+NAME_THERE: Final = 3
+NO_FEATURE: Final = 4
+
+
+def fit_of(t: Table, row: int, card: int) -> int:
+    """UNF-110 to UNF-113: can this upgrade go on that attraction?"""
+    ride = t.ride[row]
+    if ride < 0:
+        return NOTHING_THERE
+    if takes_no_upgrades(ride):
+        return TAKES_NONE
+    if t.names[row] & NAME_BIT[card]:
+        return NAME_THERE
+    if TYPES[card] & FEATURE and not TYPES[ride] & RIDE_TYPES:
+        return NO_FEATURE
+    return FITS
+
+
+def price_of(t: Table, seat: int, card: int, source: int, word: int) -> int:
+    """What a card costs before any skipped spaces."""
+    return reduced(PRICE[card], _price_rules(t, seat), card, source, word)
+
+
+def reduced(price: int, rules: list[int], card: int, source: int, word: int) -> int:
+    """UNF-91, UNF-92: first what is less, then the best of half and free."""
+    best = word
+    less = 1 if word == LESS_1 else 0
+    for rule in rules:
+        if _applies(rule, card, source):
+            found = ST_ARGUMENT[rule]
+            if found == LESS_1:
+                less += 1
+            elif found == FREE or best != FREE:
+                best = found
+    price = max(0, price - less)
+    if best == FREE:
+        return 0
+    return (price + 1) // 2 if best == HALF else price
+
+
+def _price_rules(t: Table, seat: int) -> list[int]:
+    """Every standing price in force for a seat."""
+    rules: list[int] = []
+    if _has_prices(t, seat):
+        found = abilities_of(t, seat, ON_STATIC)
+        for at in range(0, len(found), 2):
+            _add_prices(found[at], rules)
+    for pin in t.pins:
+        if pin >> 10 == seat:
+            _add_prices(pin & 1023, rules)
+    if t.pinned_city >= 0:
+        _add_prices(ABILITIES[t.pinned_city][0], rules)
+    return rules
+
+
+def _has_prices(t: Table, seat: int) -> bool:
+    bit = WORD_BIT[PRICE_RULE]
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == seat and STANDING_BITS[t.side_card[side]] & bit:
+            return True
+    for card in t.gates[seat]:
+        if STANDING_BITS[card] & bit:
+            return True
+    return False
+
+
+def _add_prices(ability: int, rules: list[int]) -> None:
+    for row in AB_STANDING[ability]:
+        if ST_WORD[row] == PRICE_RULE:
+            rules.append(row)
+
+
+def _applies(rule: int, card: int, source: int) -> bool:
+    select = ST_SELECTOR[rule]
+    if SE_SCOPE[select] == MARKET and source != FROM_MARKET:
+        return False
+    return fits_card(select, card)
+
+
+def is_banned(t: Table, seat: int, card: int) -> bool:
+    """UNF-276: an open attraction may forbid building cards of a kind."""
+    bit = WORD_BIT[BAN]
+    for row in range(seat * ROOM, seat * ROOM + ROOM):
+        ride = t.ride[row]
+        if ride >= 0 and not t.shut[row] and STANDING_BITS[ride] & bit:
+            for ability in ABILITIES[ride]:
+                for rule in AB_STANDING[ability]:
+                    if ST_WORD[rule] == BAN and fits_card(ST_SELECTOR[rule], card):
+                        return True
+    return False
+
+
+def may_build_super(t: Table, seat: int) -> bool:
+    """UNF-99, UNF-101: five stars before it is built, and room under the limit."""
+    return count_supers(t, seat) < supers_of(t, seat) and stars_of(t, seat) >= SUPER_STARS
+
+
+def skip_cost(t: Table, seat: int, space: int) -> int:
+    """UNF-93: 3 coins for every empty space with a lower number."""
+    empty = 0
+    for lower in range(space):
+        if t.ride[seat * ROOM + lower] < 0:
+            empty += 1
+    return empty * skip_price(t, seat)
+
+
+def skip_price(t: Table, seat: int) -> int:
+    """3 coins, unless a card lets its owner skip for nothing."""
+    return SKIP_PRICE if standing(t, seat, SKIP_FREE) == 0 else 0
+
+
+class Offer:
+    """What may be built now, with everything about the park that all its cards have in common."""
+
+    def __init__(self, t: Table, seat: int, select: int, word: int, row: int, budget: int) -> None:
+        self.seat: Final = seat
+        self.select: Final = select
+        """Only cards of this selector, or -1 for any."""
+        self.word: Final = word
+        self.budget: Final = budget
+        self.rules: Final = _price_rules(t, seat)
+        self.market: Final = sorted(t.market)
+        self.bans: bool = False
+        """Does an open attraction forbid building something?"""
+        self.spaces: list[int] = []
+        """The empty spaces, each followed by what it costs to skip to it."""
+        self.rows: list[int] = []
+        """The attractions that take upgrades."""
+        self._look(t, row)
+
+    def _look(self, t: Table, only: int) -> None:
+        """UNF-93, UNF-95: the first empty space, or a later one for the skip payment."""
+        seat = self.seat
+        room = spaces_of(t, seat)
+        skip = 0
+        for space in range(ROOM):
+            row = seat * ROOM + space
+            ride = t.ride[row]
+            if ride >= 0:
+                if only in (NOBODY, row) and not takes_no_upgrades(ride):
+                    self.rows.append(row)
+                if STANDING_BITS[ride] & WORD_BIT[BAN] and not t.shut[row]:
+                    self.bans = True
+            elif space < room:
+                self.spaces.append(space)
+                self.spaces.append(skip)
+                skip += skip_price(t, seat)
+
+
+def action_offer(t: Table, seat: int) -> Offer:
+    """The Build action: any card, at its price (UNF-80)."""
+    return Offer(t, seat, NOBODY, FULL, NOBODY, t.coins[seat])
+
+
+def add_builds(t: Table, offer: Offer, moves: list[int]) -> None:
+    """Every building move of an offer, from hand, Market and Showcase (UNF-90, UNF-116)."""
+    last = NOBODY
+    for card in t.hands[offer.seat]:
+        if card >= EVENT_FIRST:
+            break
+        if card != last:
+            add_lots(t, card, FROM_HAND, offer, moves)
+        last = card
+    last = NOBODY
+    for card in offer.market:
+        if card > last:
+            add_lots(t, card, FROM_MARKET, offer, moves)
+        last = card
+    for card in t.showcase[offer.seat]:
+        add_lots(t, card, FROM_SHOWCASE, offer, moves)
+
+
+def add_lots(t: Table, card: int, source: int, offer: Offer, moves: list[int]) -> None:
+    """Every place where one card can be built within the budget."""
+    if offer.select >= 0 and not fits_card(offer.select, card):
+        return
+    price = PRICE[card]
+    if offer.rules or offer.word != FULL:
+        price = reduced(price, offer.rules, card, source, offer.word)
+    if price > offer.budget:
+        return
+    base = BUILD + source * LOT_COUNT + LOT_FIRST[card]
+    kind = KIND[card]
+    if kind == UPGRADE:
+        _add_upgrade(t, card, offer, base, moves)
+    elif kind in (ATTRACTION, SUPER):
+        _add_ride(t, card, offer, price, base, moves)
+    elif kind == POWER:
+        _add_power(t, offer.seat, base, moves)
+    else:
+        moves.append(base)
+
+
+def _add_upgrade(t: Table, card: int, offer: Offer, base: int, moves: list[int]) -> None:
+    """UNF-111, UNF-112, as `fit_of` has it."""
+    bit: i64 = NAME_BIT[card]
+    is_feature = TYPES[card] & FEATURE != 0
+    first = offer.seat * ROOM
+    for row in offer.rows:
+        names: i64 = t.names[row]
+        if not names & bit and not (is_feature and not TYPES[t.ride[row]] & RIDE_TYPES):
+            moves.append(base + row - first)
+
+
+def _add_ride(t: Table, card: int, offer: Offer, price: int, base: int, moves: list[int]) -> None:
+    if not offer.spaces or (offer.bans and is_banned(t, offer.seat, card)):
+        return
+    if KIND[card] == SUPER and not may_build_super(t, offer.seat):
+        return
+    for at in range(0, len(offer.spaces), 2):
+        if price + offer.spaces[at + 1] <= offer.budget:
+            moves.append(base + offer.spaces[at])
+
+
+def _add_power(t: Table, seat: int, base: int, moves: list[int]) -> None:
+    """UNF-156, UNF-160: on any person, available or not."""
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == seat and KIND[t.side_card[side]] == STAFF:
+            person = SIDE_AT[t.side_card[side]] + t.side_copy[side]
+            moves.append(base + PERSONS.index(person))
+
+
+def can_build(t: Table, seat: int, select: int, row: int) -> bool:
+    """UNF-342: is there a fitting card and a legal place, whatever the coins?"""
+    moves: list[int] = []
+    add_builds(t, Offer(t, seat, select, FREE, row, NO_LIMIT), moves)
+    return len(moves) > 0

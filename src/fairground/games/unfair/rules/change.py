@@ -1,0 +1,260 @@
+"""Changes to a park: things come, go, close, open and move. No rule decides here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fairground.games.unfair.events import Bounced, Closed, Demolished, Moved, Reopened
+from fairground.games.unfair.rules.codes import (
+    NOBODY,
+    P_ATTRACTION,
+    P_GATE,
+    P_UPGRADE,
+    ROOM,
+)
+from fairground.games.unfair.rules.decks import discard, put_in_hand
+from fairground.games.unfair.rules.frames import R_DID, RUN
+from fairground.games.unfair.rules.park import (
+    OWN_USE,
+    card_at,
+    row_of,
+    side_at,
+)
+from fairground.games.unfair.rules.places import LOCAL, PLACE_KIND, SIDE_AT, SIDE_FIRST
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import BUILT_IN, NAME_BIT, ORDER
+
+if TYPE_CHECKING:
+    from fairground.kernel.events import Event
+
+
+def note_done(t: Table) -> None:
+    """Tell the nearest Run that its effect changed something."""
+    frames = t.agenda.frames
+    for at in range(len(frames) - 1, -1, -1):
+        if frames[at][0] == RUN:
+            frames[at][R_DID] = 1
+            return
+
+
+# Coming
+
+
+def put_ride(t: Table, row: int, card: int) -> None:
+    """An attraction comes to a space, with what is printed on it."""
+    t.ride[row] = card
+    t.shut[row] = 0
+    t.spent[row] = 0
+    t.towers[row] = []
+    t.names[row] = 0
+    if BUILT_IN[card] >= 0:
+        put_upgrade(t, row, BUILT_IN[card])
+
+
+def put_upgrade(t: Table, row: int, card: int) -> None:
+    """UNF-115: a new upgrade becomes the topmost one."""
+    t.towers[row].append(card)
+    t.names[row] |= NAME_BIT[card]
+
+
+def put_side(t: Table, seat: int, card: int, on: int) -> int:
+    """A card comes to the left of the entrance and gets the lowest free copy number."""
+    copy = 0
+    while _is_taken(t, seat, card, copy, on):
+        copy += 1
+    t.side_seat.append(seat)
+    t.side_card.append(card)
+    t.side_copy.append(copy)
+    t.side_shut.append(0)
+    t.side_coins.append(0)
+    t.side_spent.append(0)
+    t.side_on.append(on)
+    return len(t.side_card) - 1
+
+
+def _is_taken(t: Table, seat: int, card: int, copy: int, on: int) -> bool:
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == seat and t.side_card[side] == card:
+            if t.side_copy[side] == copy and t.side_on[side] == on:
+                return True
+    return False
+
+
+# Going
+
+
+def drop_upgrade(t: Table, row: int, card: int) -> None:
+    """An upgrade leaves its attraction, whatever becomes of it."""
+    t.towers[row].remove(card)
+    t.names[row] &= ~NAME_BIT[card]
+    t.spent[row] &= ~NAME_BIT[card]
+
+
+def remove_ride(t: Table, row: int) -> None:
+    """UNF-142, UNF-195: an attraction goes with its upgrades; buried cards are discarded."""
+    seat = row // ROOM
+    card = t.ride[row]
+    tower = t.towers[row]
+    for at in range(1 if BUILT_IN[card] >= 0 else 0, len(tower)):
+        discard(t, seat, tower[at])
+    for entry in t.buried:
+        if entry >> 8 == row:
+            discard(t, seat, entry & 255)
+    t.buried = [entry for entry in t.buried if entry >> 8 != row]
+    discard(t, seat, card)
+    clear_row(t, row)
+
+
+def clear_row(t: Table, row: int) -> None:
+    """A space is empty again."""
+    t.ride[row] = NOBODY
+    t.shut[row] = 0
+    t.names[row] = 0
+    t.spent[row] = 0
+    t.towers[row] = []
+
+
+def remove_side(t: Table, side: int) -> None:
+    """A card left of the entrance goes with its powers; its coins go to the pool (UNF-219)."""
+    seat = t.side_seat[side]
+    if t.side_on[side] < 0:
+        own = SIDE_AT[t.side_card[side]] + t.side_copy[side]
+        for other in range(len(t.side_card) - 1, -1, -1):
+            if t.side_seat[other] == seat and t.side_on[other] == own:
+                discard(t, seat, t.side_card[other])
+                forget_side(t, other)
+                if other < side:
+                    side -= 1
+    discard(t, seat, t.side_card[side])
+    forget_side(t, side)
+
+
+def forget_side(t: Table, side: int) -> None:
+    """Take a row out of the side columns."""
+    t.side_seat.pop(side)
+    t.side_card.pop(side)
+    t.side_copy.pop(side)
+    t.side_shut.pop(side)
+    t.side_coins.pop(side)
+    t.side_spent.pop(side)
+    t.side_on.pop(side)
+
+
+def remove_place(t: Table, place: int, told: list[Event] | None) -> None:
+    """Whatever stands at a place leaves play (UNF-141, UNF-118)."""
+    seat = place // LOCAL
+    card = card_at(t, place)
+    row = row_of(place)
+    kind = PLACE_KIND[place % LOCAL]
+    if told is not None:
+        told.append(Demolished(seat, card, row % ROOM if row >= 0 else NOBODY))
+    if kind == P_ATTRACTION:
+        remove_ride(t, row)
+    elif kind == P_UPGRADE:
+        drop_upgrade(t, row, card)
+        discard(t, seat, card)
+    elif kind == P_GATE:
+        t.gates[seat].pop()
+        discard(t, seat, card)
+        t.gate_spent[seat] = 0
+    else:
+        remove_side(t, side_at(t, place))
+
+
+# Closing and opening
+
+
+def shut_place(t: Table, place: int, told: list[Event] | None) -> None:
+    """An attraction, resource or person is turned face down."""
+    row = row_of(place)
+    if row >= 0:
+        t.shut[row] = 1
+    else:
+        t.side_shut[side_at(t, place)] = 1
+    if told is not None:
+        space = row % ROOM if row >= 0 else NOBODY
+        told.append(Closed(place // LOCAL, card_at(t, place), space))
+
+
+def open_place(t: Table, place: int, told: list[Event] | None) -> None:
+    """It is turned face up again."""
+    row = row_of(place)
+    if row >= 0:
+        t.shut[row] = 0
+    else:
+        t.side_shut[side_at(t, place)] = 0
+    if told is not None:
+        space = row % ROOM if row >= 0 else NOBODY
+        told.append(Reopened(place // LOCAL, card_at(t, place), space))
+
+
+def mark_spent(t: Table, ability: int, place: int) -> None:
+    """Remember that an ability was used this round."""
+    local = place % LOCAL
+    kind = PLACE_KIND[local]
+    if kind == P_GATE:
+        t.gate_spent[place // LOCAL] = 1
+    elif local >= SIDE_FIRST:
+        t.side_spent[side_at(t, place)] |= 1 << ORDER[ability]
+    elif kind == P_ATTRACTION:
+        t.spent[row_of(place)] |= OWN_USE
+    else:
+        t.spent[row_of(place)] |= NAME_BIT[card_at(t, place)]
+
+
+# Moving
+
+
+def move_upgrade(t: Table, place: int, row: int, told: list[Event] | None) -> None:
+    """An upgrade goes to another attraction and becomes topmost; it keeps what was used."""
+    card = card_at(t, place)
+    old = row_of(place)
+    used = t.spent[old] & NAME_BIT[card]
+    drop_upgrade(t, old, card)
+    put_upgrade(t, row, card)
+    t.spent[row] |= used
+    if told is not None:
+        told.append(Moved(row // ROOM, card, old % ROOM, row % ROOM))
+
+
+def move_ride(t: Table, row: int, to: int, told: list[Event] | None) -> None:
+    """An attraction goes to an empty space with everything attached (UNF-194)."""
+    t.ride[to] = t.ride[row]
+    t.shut[to] = t.shut[row]
+    t.names[to] = t.names[row]
+    t.spent[to] = t.spent[row]
+    t.towers[to] = t.towers[row]
+    buried = [to << 8 | entry & 255 if entry >> 8 == row else entry for entry in t.buried]
+    buried.sort()
+    t.buried = buried
+    clear_row(t, row)
+    if told is not None:
+        told.append(Moved(to // ROOM, t.ride[to], row % ROOM, to % ROOM))
+
+
+def bounce_upgrade(t: Table, place: int, told: list[Event] | None) -> None:
+    """A loose upgrade returns to its owner's hand."""
+    seat = place // LOCAL
+    card = card_at(t, place)
+    row = row_of(place)
+    drop_upgrade(t, row, card)
+    put_in_hand(t, seat, card)
+    if told is not None:
+        told.append(Bounced(seat, card, row % ROOM))
+
+
+def change_park(t: Table, side: int, seat: int) -> None:
+    """UNF-166: a staff member or resource changes parks with powers, coins and face-down state."""
+    old = t.side_seat[side]
+    own = SIDE_AT[t.side_card[side]] + t.side_copy[side]
+    powers = [k for k in range(len(t.side_card)) if t.side_seat[k] == old and t.side_on[k] == own]
+    new = put_side(t, seat, t.side_card[side], NOBODY)
+    t.side_shut[new] = t.side_shut[side]
+    t.side_coins[new] = t.side_coins[side]
+    t.side_spent[new] = t.side_spent[side]
+    person = SIDE_AT[t.side_card[new]] + t.side_copy[new]
+    for power in powers:
+        moved = put_side(t, seat, t.side_card[power], person)
+        t.side_spent[moved] = t.side_spent[power]
+    for gone in sorted([*powers, side], reverse=True):
+        forget_side(t, gone)

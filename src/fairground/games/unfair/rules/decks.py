@@ -1,0 +1,224 @@
+"""Decks, piles and the Market: drawing, discarding, refilling. Nothing here asks anybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from fairground.games.unfair.events import Drew, MarketFilled
+from fairground.games.unfair.rules.codes import (
+    BLUEPRINT_DECK,
+    EVENT_DECK,
+    MARKET_ROOM,
+    NOBODY,
+    PARK_DECK,
+)
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import (
+    BLUEPRINT_FIRST,
+    CITY_CARDS,
+    CITY_FIRST,
+    DECK_FIRST,
+    EVENT_FIRST,
+    FUNFAIR,
+    SHOWCASE_FIRST,
+)
+from fairground.kernel.luck import Luck, Why, for_seats
+
+if TYPE_CHECKING:
+    from fairground.kernel.events import Event
+
+CITY: Final = Why("city")
+REFILL: Final = Why("market")
+DRAWS: Final[list[list[Why]]] = [
+    for_seats("draw-park"),
+    for_seats("draw-event"),
+    for_seats("draw-blueprint"),
+]
+RANDOM_CARD: Final = for_seats("random-card")
+
+
+def deck_of(card: int) -> int:
+    """The deck a card belongs to."""
+    if card < EVENT_FIRST:
+        return PARK_DECK
+    return EVENT_DECK if card < BLUEPRINT_FIRST else BLUEPRINT_DECK
+
+
+def draw_card(t: Table, which: int, luck: Luck, why: Why) -> int:
+    """Take the next card of a deck, every unseen card equally likely; -1 if there is none."""
+    if t.left[which] == 0:
+        _renew(t, which)
+        if t.left[which] == 0:
+            return NOBODY
+    card = _pick(t.deck, DECK_FIRST[which], t.left[which], luck, why)
+    t.deck[card] -= 1
+    t.left[which] -= 1
+    if t.left[which] == 0:  # UNF-290
+        _renew(t, which)
+    return card
+
+
+def _pick(deck: list[int], first: int, size: int, luck: Luck, why: Why) -> int:
+    card: i64 = first
+    count: i64 = deck[card]
+    while count == 0:
+        card += 1
+        count = deck[card]
+    if count == size:
+        return card  # nothing else is left, so no luck is needed
+    at: i64 = luck.pick(size, why)
+    while at >= count:
+        at -= count
+        card += 1
+        count = deck[card]
+    return card
+
+
+def _renew(t: Table, which: int) -> None:
+    """UNF-290: the discards become the deck."""
+    if which == BLUEPRINT_DECK:
+        for plans in t.plan_piles:
+            for card in plans:
+                t.deck[card] += 1
+                t.left[which] += 1
+            plans.clear()
+        return
+    end = EVENT_FIRST if which == PARK_DECK else BLUEPRINT_FIRST
+    for card in range(DECK_FIRST[which], end):
+        if t.pile[card]:
+            t.deck[card] += t.pile[card]
+            t.left[which] += t.pile[card]
+            t.pile[card] = 0
+
+
+def can_draw(t: Table, which: int) -> bool:
+    """Is there a card to draw, discards included? Blueprints only until the Closure card."""
+    if which == BLUEPRINT_DECK:
+        return not t.closure and (t.left[which] > 0 or _has_plans(t))
+    return t.left[which] > 0 or _has_pile(t, which)
+
+
+def _has_plans(t: Table) -> bool:
+    for plans in t.plan_piles:
+        if plans:
+            return True
+    return False
+
+
+def _has_pile(t: Table, which: int) -> bool:
+    end = EVENT_FIRST if which == PARK_DECK else BLUEPRINT_FIRST
+    for card in range(DECK_FIRST[which], end):
+        if t.pile[card]:
+            return True
+    return False
+
+
+def put_in_hand(t: Table, seat: int, card: int) -> None:
+    """A card joins a hand or, if it is a Blueprint, the Blueprints of a seat; both are sorted."""
+    cards = t.hands[seat] if card < BLUEPRINT_FIRST else t.plans[seat]
+    at = 0
+    while at < len(cards) and cards[at] < card:
+        at += 1
+    cards.insert(at, card)
+
+
+def draw_to_hand(
+    t: Table, seat: int, which: int, count: int, luck: Luck, told: list[Event] | None
+) -> int:
+    """Draw so many cards, or as many as there are (UNF-291); return how many."""
+    got: list[int] = []
+    if which == BLUEPRINT_DECK and t.closure:
+        return 0
+    for _ in range(count):
+        card = draw_card(t, which, luck, DRAWS[which][seat])
+        if card < 0:
+            break
+        got.append(card)
+        put_in_hand(t, seat, card)
+    if told is not None and got:
+        told.append(Drew(seat, which, len(got), tuple(got)))
+    return len(got)
+
+
+def draw_aside(t: Table, seat: int, which: int, count: int, luck: Luck) -> None:
+    """Draw cards that lie before a seat until it has chosen among them."""
+    cards: list[int] = []
+    for _ in range(count):
+        card = draw_card(t, which, luck, DRAWS[which][seat])
+        if card >= 0:
+            cards.append(card)
+    cards.sort()
+    t.drawn = cards
+    t.drawn_seat = seat
+    t.drawn_open = False
+
+
+def discard(t: Table, seat: int, card: int) -> None:
+    """A card goes to its discard pile, Blueprints face down (UNF-79).
+
+    Showcase cards go to the box (UNF-118), which is kept as their pile: it is never drawn from.
+    """
+    if BLUEPRINT_FIRST <= card < SHOWCASE_FIRST:
+        t.plan_piles[seat].append(card)
+        t.plan_piles[seat].sort()
+    else:
+        t.pile[card] += 1
+
+
+def fill_market(t: Table, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-10, UNF-294: empty spaces are refilled, the lowest first."""
+    for space in range(MARKET_ROOM):
+        if t.market[space] < 0:
+            t.market[space] = draw_card(t, PARK_DECK, luck, REFILL)
+            if told is not None and t.market[space] >= 0:
+                told.append(MarketFilled(t.first, space, t.market[space]))
+
+
+def take_from_market(t: Table, card: int, luck: Luck, told: list[Event] | None) -> None:
+    """Equal cards: the lowest space is taken; it is refilled at once."""
+    t.market[t.market.index(card)] = NOBODY
+    fill_market(t, luck, told)
+
+
+def look_at_city(t: Table, luck: Luck) -> int:
+    """The next City card, drawn from its layer the moment somebody sees it."""
+    if t.peeked < 0:
+        layer = int(t.funfair_left > 0)
+        cards: list[int] = []
+        for card in range(CITY_FIRST, CITY_FIRST + CITY_CARDS):
+            if t.deck[card] and FUNFAIR[card] == layer:
+                cards.append(card)
+        t.peeked = cards[luck.pick(len(cards), CITY)]
+        t.deck[t.peeked] -= 1
+    return t.peeked
+
+
+def reveal_city(t: Table, luck: Luck) -> int:
+    """UNF-41: the next City card lies open; nobody need remember having seen it."""
+    card = look_at_city(t, luck)
+    if t.funfair_left:
+        t.funfair_left -= 1
+    else:
+        t.unfair_left -= 1
+    t.peeked = NOBODY
+    t.peekers = 0
+    t.city_open = card
+    return card
+
+
+def random_card(cards: list[int], luck: Luck, why: Why) -> int:
+    """One of some cards in rising order, each equally likely; equal cards need no luck."""
+    if cards[0] == cards[len(cards) - 1]:
+        return cards[0]
+    return cards[luck.pick(len(cards), why)]
+
+
+def count_events(t: Table, seat: int) -> int:
+    """How many Event cards a seat holds: their backs show it."""
+    count = 0
+    for card in t.hands[seat]:
+        if card >= EVENT_FIRST:
+            count += 1
+    return count

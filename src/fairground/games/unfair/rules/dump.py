@@ -1,0 +1,327 @@
+"""Positions as plain data and back: cards by name, parks as people would list them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.games.unfair.rules.change import put_side, put_upgrade
+from fairground.games.unfair.rules.codes import MARKET_ROOM, NOBODY, ROOM, SCORING
+from fairground.games.unfair.rules.frames import C_ABILITY, CITY_EVENT, LENGTHS, RESOLVE, V_HOST
+from fairground.games.unfair.rules.park import first_loose
+from fairground.games.unfair.rules.places import LOCAL
+from fairground.games.unfair.rules.select import CARD
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import (
+    AB_CARD,
+    BLUEPRINT_FIRST,
+    BUILT_IN,
+    CITY_CARDS,
+    CITY_FIRST,
+    COPIES,
+    COUNT,
+    EVENT_FIRST,
+    KIND,
+    NAMES,
+    SHOWCASE_FIRST,
+    UPGRADES,
+)
+from fairground.kernel.agenda import load_agenda
+from fairground.kernel.errors import BadDump
+from fairground.kernel.plain import Plain, whole, wholes
+
+MOST: Final = 1 << 30
+NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(NAMES)}
+
+
+def facts_of(t: Table) -> dict[str, Plain]:
+    """Everything that changes."""
+    return {
+        "round": t.round,
+        "step": t.step,
+        "first": t.first,
+        "closure": t.closure,
+        "crossed": t.crossed,
+        "city": {
+            "open": _name(t.city_open),
+            "pinned": _name(t.pinned_city),
+            "peeked": _name(t.peeked),
+            "peekers": t.peekers,
+            "left": [t.funfair_left, t.unfair_left],
+        },
+        "deck": _counted(t.deck),
+        "pile": _counted(t.pile),
+        "market": [_name(card) for card in t.market],
+        "players": [_player(t, seat) for seat in range(t.seats)],
+        "pins": t.pins[:],
+        "wilds": t.wilds[:],
+        "drawn": {
+            "cards": _names(t.drawn),
+            "seat": t.drawn_seat,
+            "open": t.drawn_open,
+        },
+        "dice": t.dice[:],
+        "rolls": t.rolls,
+        "tallies": [line[:] for line in t.tallies],
+        "agenda": t.agenda.dump(),
+    }
+
+
+def _name(card: int) -> Plain:
+    return NAMES[card] if card >= 0 else None
+
+
+def _names(cards: list[int]) -> list[str]:
+    return [NAMES[card] for card in cards]
+
+
+def _counted(counts: list[int]) -> dict[str, int]:
+    return {NAMES[card]: count for card, count in enumerate(counts) if count}
+
+
+def _player(t: Table, seat: int) -> dict[str, Plain]:
+    return {
+        "coins": t.coins[seat],
+        "loans": t.loans[seat],
+        "hand": _names(t.hands[seat]),
+        "blueprints": _names(t.plans[seat]),
+        "discarded": _names(t.plan_piles[seat]),
+        "showcase": _names(t.showcase[seat]),
+        "box": _names(t.box[seat]),
+        "gates": _names(t.gates[seat]),
+        "gate-used": t.gate_spent[seat],
+        "rides": [_ride(t, row) for row in range(seat * ROOM, seat * ROOM + ROOM)],
+        "side": [_side(t, k) for k in range(len(t.side_card)) if t.side_seat[k] == seat],
+    }
+
+
+def _ride(t: Table, row: int) -> Plain:
+    if t.ride[row] < 0:
+        return None
+    loose = t.towers[row][first_loose(t, row) :]
+    return {
+        "card": NAMES[t.ride[row]],
+        "closed": t.shut[row] != 0,
+        "upgrades": _names(loose),
+        "buried": _names([entry & 255 for entry in t.buried if entry >> 8 == row]),
+        "used": t.spent[row],
+    }
+
+
+def _side(t: Table, side: int) -> Plain:
+    return {
+        "card": NAMES[t.side_card[side]],
+        "copy": t.side_copy[side],
+        "closed": t.side_shut[side] != 0,
+        "coins": t.side_coins[side],
+        "used": t.side_spent[side],
+        "on": t.side_on[side],
+        "order": side,
+    }
+
+
+# Back
+
+
+def restore_table(t: Table, facts: dict[str, Plain]) -> None:
+    """Take over what `facts_of` gave; `BadDump` for anything that is no position."""
+    t.round = whole(facts["round"], "round", 0, t.rounds)
+    t.step = whole(facts["step"], "step", 0, SCORING)
+    t.first = whole(facts["first"], "first", 0, t.seats - 1)
+    t.closure = _yes_no(facts["closure"], "closure")
+    t.crossed = _yes_no(facts["crossed"], "crossed")
+    _restore_city(t, _dict(facts["city"], "city"))
+    t.deck = _counts(facts["deck"], "deck")
+    t.pile = _counts(facts["pile"], "pile")
+    t.left = [
+        sum(t.deck[:EVENT_FIRST]),
+        sum(t.deck[EVENT_FIRST:BLUEPRINT_FIRST]),
+        sum(t.deck[BLUEPRINT_FIRST:SHOWCASE_FIRST]),
+    ]
+    t.market = [_number(name, "market") for name in _list(facts["market"], "market")]
+    if len(t.market) != MARKET_ROOM:
+        raise BadDump(f"the market has {MARKET_ROOM} spaces, not {len(t.market)}")
+    _restore_players(t, _list(facts["players"], "players"))
+    t.pins = _free(facts["pins"], "pins", t.seats * 1024)
+    t.wilds = _free(facts["wilds"], "wilds", t.seats * LOCAL * 16)
+    _restore_drawn(t, _dict(facts["drawn"], "drawn"))
+    t.dice = _free(facts["dice"], "dice", 7)
+    t.rolls = whole(facts["rolls"], "rolls", 0, MOST)
+    t.tallies = [_free(line, "tallies", MOST) for line in _list(facts["tallies"], "tallies")]
+    t.agenda = load_agenda(facts["agenda"], LENGTHS)
+    _check(t)
+
+
+def _restore_city(t: Table, city: dict[str, Plain]) -> None:
+    t.city_open = _number(city["open"], "open")
+    t.pinned_city = _number(city["pinned"], "pinned")
+    t.peeked = _number(city["peeked"], "peeked")
+    t.peekers = whole(city["peekers"], "peekers", 0, 15)
+    t.funfair_left, t.unfair_left = wholes(city["left"], "left", 2, 0, 4)
+
+
+def _restore_drawn(t: Table, drawn: dict[str, Plain]) -> None:
+    t.drawn = _cards(drawn["cards"], "drawn")
+    t.drawn_seat = whole(drawn["seat"], "drawn", NOBODY, t.seats - 1)
+    t.drawn_open = _yes_no(drawn["open"], "drawn")
+
+
+def _restore_players(t: Table, players: list[Plain]) -> None:
+    if len(players) != t.seats:
+        raise BadDump(f"there are {t.seats} players, not {len(players)}")
+    rows: list[tuple[int, int, dict[str, Plain]]] = []
+    for seat, data in enumerate(players):
+        player = _dict(data, "player")
+        t.coins[seat] = whole(player["coins"], "coins", 0, MOST)
+        t.loans[seat] = whole(player["loans"], "loans", 0, MOST)
+        t.hands[seat] = sorted(_cards(player["hand"], "hand"))
+        t.plans[seat] = sorted(_cards(player["blueprints"], "blueprints"))
+        t.plan_piles[seat] = sorted(_cards(player["discarded"], "discarded"))
+        t.showcase[seat] = sorted(_cards(player["showcase"], "showcase"))
+        t.box[seat] = sorted(_cards(player["box"], "box"))
+        t.gates[seat] = _cards(player["gates"], "gates")
+        t.gate_spent[seat] = whole(player["gate-used"], "gate-used", 0, 1)
+        _restore_rides(t, seat, _list(player["rides"], "rides"))
+        for entry in _list(player["side"], "side"):
+            side = _dict(entry, "side")
+            rows.append((whole(side["order"], "order", 0, 999), seat, side))
+    for _, seat, side in sorted(rows, key=lambda row: (row[0], row[1])):
+        _restore_side(t, seat, side)
+    t.buried.sort()
+
+
+def _restore_rides(t: Table, seat: int, rides: list[Plain]) -> None:
+    if len(rides) != ROOM:
+        raise BadDump(f"a park has {ROOM} spaces, not {len(rides)}")
+    for space, data in enumerate(rides):
+        row = seat * ROOM + space
+        t.ride[row] = NOBODY
+        if data is not None:
+            _restore_ride(t, row, _dict(data, "ride"))
+
+
+def _restore_ride(t: Table, row: int, ride: dict[str, Plain]) -> None:
+    t.ride[row] = _number(ride["card"], "ride")
+    t.shut[row] = int(_yes_no(ride["closed"], "closed"))
+    t.spent[row] = whole(ride["used"], "used", 0, (1 << 61) - 1)
+    if BUILT_IN[t.ride[row]] >= 0:
+        put_upgrade(t, row, BUILT_IN[t.ride[row]])
+    for card in _cards(ride["upgrades"], "upgrades"):
+        if card not in UPGRADES:
+            raise BadDump(f"{NAMES[card]} is no upgrade")
+        put_upgrade(t, row, card)
+    for card in _cards(ride["buried"], "buried"):
+        t.buried.append(row << 8 | card)
+
+
+def _restore_side(t: Table, seat: int, side: dict[str, Plain]) -> None:
+    card = _number(side["card"], "side")
+    row = put_side(t, seat, card, whole(side["on"], "on", NOBODY, COUNT))
+    t.side_copy[row] = whole(side["copy"], "copy", 0, max(0, COPIES[card] - 1))
+    t.side_shut[row] = int(_yes_no(side["closed"], "closed"))
+    t.side_coins[row] = whole(side["coins"], "coins", 0, MOST)
+    t.side_spent[row] = whole(side["used"], "used", 0, 15)
+
+
+# Parts of a dump
+
+
+def _dict(data: Plain, name: str) -> dict[str, Plain]:
+    if not isinstance(data, dict):
+        raise BadDump(f"{name} is a table of values, not {data!r}")
+    return data
+
+
+def _list(data: Plain, name: str) -> list[Plain]:
+    if not isinstance(data, list):
+        raise BadDump(f"{name} is a list, not {data!r}")
+    return data
+
+
+def _yes_no(data: Plain, name: str) -> bool:
+    if type(data) is not bool:
+        raise BadDump(f"{name} is true or false, not {data!r}")
+    return bool(data)
+
+
+def _free(data: Plain, name: str, high: int) -> list[int]:
+    """A list of numbers of any length."""
+    return wholes(data, name, len(_list(data, name)), -MOST, high)
+
+
+def _number(data: Plain, name: str) -> int:
+    """A card by name, or none."""
+    if data is None:
+        return NOBODY
+    if not isinstance(data, str) or data not in NUMBERS:
+        raise BadDump(f"{name}: there is no card {data!r}")
+    return NUMBERS[data]
+
+
+def _cards(data: Plain, name: str) -> list[int]:
+    cards = [_number(item, name) for item in _list(data, name)]
+    if NOBODY in cards:
+        raise BadDump(f"{name} has no empty places")
+    return cards
+
+
+def _counts(data: Plain, name: str) -> list[int]:
+    counts = [0] * COUNT
+    for card, count in _dict(data, name).items():
+        counts[_number(card, name)] = whole(count, name, 0, 99)
+    return counts
+
+
+# Checks
+
+
+def census_of(t: Table) -> list[int]:
+    """How many of every card there are, wherever they lie; printed upgrades are no cards."""
+    counts = [a + b for a, b in zip(t.deck, t.pile, strict=True)]
+    for card in _lying(t):
+        counts[card] += 1
+    return counts
+
+
+def _lying(t: Table) -> list[int]:
+    """Every card outside decks and discards."""
+    cards = [card for card in t.market if card >= 0]
+    for groups in (t.hands, t.plans, t.plan_piles, t.showcase, t.box, t.gates):
+        for group in groups:
+            cards.extend(group)
+    for row in range(len(t.ride)):
+        if t.ride[row] >= 0:
+            cards.append(t.ride[row])
+            cards.extend(t.towers[row][first_loose(t, row) :])
+    cards.extend([entry & 255 for entry in t.buried])
+    cards.extend(t.side_card)
+    cards.extend(t.drawn)
+    cards.extend(_pinned_cards(t))
+    if t.peeked >= 0:
+        cards.append(t.peeked)
+    return cards
+
+
+def _pinned_cards(t: Table) -> list[int]:
+    """Cards in front of somebody: pinned, or an event that is still being carried out."""
+    cards = [AB_CARD[pin & 1023] for pin in t.pins]
+    if t.pinned_city >= 0:
+        cards.append(t.pinned_city)
+    for frame in t.agenda.frames:
+        if frame[0] == RESOLVE and frame[V_HOST] >= CARD:
+            cards.append(frame[V_HOST] - CARD)
+        elif frame[0] == CITY_EVENT:
+            cards.append(AB_CARD[frame[C_ABILITY]])
+    return cards
+
+
+def _check(t: Table) -> None:
+    """The parts of a dump must fit each other."""
+    for card, count in enumerate(census_of(t)):
+        if count != t.stock[card]:
+            raise BadDump(f"there are {t.stock[card]} cards {NAMES[card]}, not {count}")
+    city = sum(t.deck[CITY_FIRST : CITY_FIRST + CITY_CARDS]) + int(t.peeked >= 0)
+    if city < t.funfair_left + t.unfair_left:
+        raise BadDump("the City deck has fewer cards than are still to come")
+    for row in range(len(t.ride)):
+        if t.ride[row] >= 0 and KIND[t.ride[row]] not in (0, 6):
+            raise BadDump(f"{NAMES[t.ride[row]]} is no attraction")

@@ -1,0 +1,81 @@
+"""Frames: the kinds of unfinished business, and which number of a frame means what.
+
+A frame is `[kind, field, field, …]`; section 6 of the rules lists them. A frame that asks
+somebody keeps the seat in field 1, so that the table knows at once who is waited for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Frames that ask a decision: field 1 is the seat. Those that choose for a Run read the Run below
+# them. ASKING is the last of them.
+START_HAND: Final = 0  # seat, redraws
+PLAY: Final = 1  # seat, passes, event turns of every seat
+ACT: Final = 2  # seat, action number within the step
+ASK_BLOCK: Final = 3  # seat, classes, ability
+CLOSE_ITEM: Final = 4  # seat of the owner, place, by whom, instead of a demolition
+ASK_DICE: Final = 5  # seat
+OFFER: Final = 6  # seat, selector, price word, row or -1
+LOOK_KEEP: Final = 7  # seat, deck, how many may be kept
+NAME_TYPE: Final = 8  # seat
+TARGET: Final = 9  # seat
+BRANCH: Final = 10  # seat
+DISCARDS: Final = 11  # seat of the chooser, seat of the holder, selector, left
+BURYING: Final = 12  # seat
+SHIFTING: Final = 13  # seat
+ATTACHING: Final = 14  # seat, place of the upgrade
+GIVING: Final = 15  # seat
+LIMITS: Final = 16  # seat
+DISCARD_DOWN: Final = 17  # seat
+WILD_CHOICE: Final = 18  # seat, place of the icon
+ASKING: Final = 18
+
+# Frames that only do something.
+SET_UP: Final = 19  # stage
+ROUND: Final = 20  # stage
+CITY_SECTION: Final = 21
+CITY_EVENT: Final = 22  # ability, player, asked, blocked
+RESOLVE: Final = 23  # actor, ability, host, foe (-1 none, -2 all), player, stage, blocked
+RUN: Final = 24
+DEMOLISH_ITEM: Final = 25  # place, by whom
+CLEANUP_STEP: Final = 26  # point, player
+PASSING: Final = 27  # instruction, player, blocked, then what each seat gives
+SCORE: Final = 28
+
+LENGTHS: Final[list[int]] = [
+    3, 7, 3, 4, 5, 2, 5, 4, 2, 2, 2, 5, 2, 2, 3, 2, 2, 2, 3,
+    2, 2, 1, 5, 8, 13, 3, 3, 8, 1,
+]  # fmt: skip
+FRAMES: Final = len(LENGTHS)
+
+SEAT: Final = 1
+
+# Fields of a Run: where it is, for whom it runs, and what it has found so far.
+R_PC: Final = 1
+R_ACTOR: Final = 2
+R_SUBJECT: Final = 3
+R_FOE: Final = 4
+R_HOST: Final = 5
+R_DID: Final = 6
+R_COUNT: Final = 7
+R_DIE_1: Final = 8
+R_DIE_2: Final = 9
+R_BLOCKED: Final = 10
+R_MAY: Final = 11
+R_PICK: Final = 12
+
+# Fields of other frames.
+CLOSE_PLACE: Final = 2
+CLOSE_BY: Final = 3
+V_ACTOR: Final = 1
+V_ABILITY: Final = 2
+V_HOST: Final = 3
+V_FOE: Final = 4
+V_PLAYER: Final = 5
+V_STAGE: Final = 6
+V_BLOCKED: Final = 7
+C_ABILITY: Final = 1
+C_PLAYER: Final = 2
+C_ASKED: Final = 3
+C_BLOCKED: Final = 4

@@ -1,0 +1,264 @@
+"""Move numbers: families of moves one after the other, each counted by arithmetic.
+
+`BASE + index` is a move, and `NOTATIONS` has its text, written as section 5 of the rules says. A
+number means the same in every state.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.games.unfair.cards.vocabulary import (
+    FITTINGS,
+    THEMES,
+)
+from fairground.games.unfair.rules.codes import (
+    ATTRACTION,
+    DEVELOPMENT,
+    ENTRANCE,
+    ON_BLOCK,
+    ON_CLOSE,
+    ON_EVENTS,
+    ON_ROLL,
+    POWER,
+    RESOURCE,
+    ROOM,
+    SEATS,
+    SOURCES,
+    STAFF,
+    SUPER,
+    UPGRADE,
+    WILD,
+)
+from fairground.games.unfair.rules.places import (
+    GATE,
+    LOCAL,
+    PLACE_UP,
+    POWER_FIRST,
+    SIDE_AT,
+    SIDE_CARD,
+    SIDE_COPY,
+    SIDE_FIRST,
+    SIDES,
+    UP_FIRST,
+    UPS,
+    place_name,
+    side_name,
+)
+from fairground.games.unfair.rules.tables import (
+    BLUEPRINT_CARDS,
+    COPIES,
+    COUNT,
+    EVENT_CARDS,
+    EVENT_FIRST,
+    KIND,
+    NAMES,
+    PARK_CARDS,
+    THEME,
+    TRIGGERED,
+    UPGRADES,
+)
+
+SIMPLE: Final = (
+    "keep",
+    "redraw",
+    "pass",
+    "allow",
+    "accept",
+    "decline",
+    "loan",
+    "sell-showcase",
+    "loose-change",
+    "draw park",
+    "draw event",
+    "draw blueprint",
+    "keep none",
+)
+KEEP_HAND: Final = 0
+REDRAW: Final = 1
+PASS: Final = 2
+ALLOW: Final = 3
+ACCEPT: Final = 4
+DECLINE: Final = 5
+LOAN: Final = 6
+SELL_SHOWCASE: Final = 7
+LOOSE_CHANGE: Final = 8
+DRAW_PARK: Final = 9
+DRAW_EVENT: Final = 10
+DRAW_BLUEPRINT: Final = 11
+KEEP_NONE: Final = 12
+OPTION_WORDS: Final = ("lose", "steal", "close", "discard", "demolish")
+
+HELD: Final[int] = PARK_CARDS + EVENT_CARDS
+"""Cards a hand can hold: Park and Event cards."""
+KEPT: Final[int] = HELD + BLUEPRINT_CARDS
+TARGETS: Final[int] = 1 + SEATS
+"""No target, or a seat."""
+
+
+def _local_with(trigger: int) -> list[int]:
+    """Local places where a card with such an ability can stand."""
+    has = [bool(TRIGGERED[card] >> trigger & 1) for card in range(COUNT)]
+    kinds = [KIND[card] for card in range(COUNT) if has[card]]
+    found = []
+    if ATTRACTION in kinds or SUPER in kinds:
+        found += list(range(ROOM))
+    found += [local for local in range(UP_FIRST, SIDE_FIRST) if has[PLACE_UP[local]]]
+    found += [SIDE_FIRST + at for at in range(len(SIDES)) if has[SIDE_CARD[at]]]
+    return [*found, GATE] if ENTRANCE in kinds else found
+
+
+def _index(places: list[int]) -> list[int]:
+    return [places.index(local) if local in places else -1 for local in range(LOCAL)]
+
+
+USE_PLACES: Final[list[int]] = _local_with(ON_EVENTS)
+USE_INDEX: Final[list[int]] = _index(USE_PLACES)
+BLOCK_PLACES: Final[list[int]] = _local_with(ON_BLOCK)
+BLOCK_INDEX: Final[list[int]] = _index(BLOCK_PLACES)
+REACT_PLACES: Final[list[int]] = _local_with(ON_CLOSE)
+REACT_INDEX: Final[list[int]] = _index(REACT_PLACES)
+REROLL_PLACES: Final[list[int]] = _local_with(ON_ROLL)
+REROLL_INDEX: Final[list[int]] = _index(REROLL_PLACES)
+WILDS: Final[list[int]] = [card for card in UPGRADES if THEME[card] == WILD]
+
+# One's own card left of the entrance is chosen by the same word as a card of that name elsewhere,
+# so only the other places of the own park have numbers of their own.
+OWN_PLACES: Final[list[int]] = [
+    local
+    for local in range(LOCAL)
+    if not SIDE_FIRST <= local < POWER_FIRST or SIDE_COPY[local - SIDE_FIRST] > 0
+]
+OWN_INDEX: Final[list[int]] = _index(OWN_PLACES)
+
+# Lots: a card together with where it is put. An attraction and an upgrade have one for each
+# space, a staff power one for each person, all others one.
+ROOMY: Final[tuple[int, ...]] = (ATTRACTION, SUPER, UPGRADE)
+PERSONS: Final[list[int]] = [at for at in range(len(SIDES)) if KIND[SIDE_CARD[at]] == STAFF]
+OTHERS: Final[tuple[int, ...]] = (POWER, STAFF, RESOURCE, DEVELOPMENT, ENTRANCE)
+BUILDABLE: Final[list[int]] = [
+    card for card in range(COUNT) if COPIES[card] and (KIND[card] in ROOMY or KIND[card] in OTHERS)
+]
+
+
+def _lots_of(card: int) -> list[tuple[int, int]]:
+    if KIND[card] in ROOMY:
+        return [(card, space) for space in range(ROOM)]
+    if KIND[card] == POWER:
+        return [(card, person) for person in PERSONS]
+    return [(card, 0)]
+
+
+LOTS: Final[list[tuple[int, int]]] = [lot for card in BUILDABLE for lot in _lots_of(card)]
+LOT_CARD: Final[list[int]] = [card for card, _ in LOTS]
+LOT_WHERE: Final[list[int]] = [where for _, where in LOTS]
+LOT_FIRST: Final[list[int]] = [
+    min([at for at, lot in enumerate(LOTS) if lot[0] == card], default=-1) for card in range(COUNT)
+]
+LOT_COUNT: Final[int] = len(LOTS)
+
+# The families, in order. An event has a use and a target, so does the use of a place.
+EVENT: Final[int] = len(SIMPLE)
+USE: Final[int] = EVENT + EVENT_CARDS * 2 * TARGETS
+BLOCK_CARD: Final[int] = USE + len(USE_PLACES) * TARGETS
+BLOCK: Final[int] = BLOCK_CARD + EVENT_CARDS
+REACT: Final[int] = BLOCK + len(BLOCK_PLACES)
+REROLL: Final[int] = REACT + len(REACT_PLACES)
+TAKE: Final[int] = REROLL + len(REROLL_PLACES)
+BUILD: Final[int] = TAKE + PARK_CARDS
+DEMOLISH: Final[int] = BUILD + len(SOURCES) * LOT_COUNT
+ACTION: Final[int] = DEMOLISH + LOCAL
+KEEP: Final[int] = ACTION + ROOM
+CHOOSE: Final[int] = KEEP + KEPT
+CHOOSE_OWN: Final[int] = CHOOSE + SEATS * LOCAL
+CHOOSE_CARD: Final[int] = CHOOSE_OWN + len(OWN_PLACES)
+OPTION: Final[int] = CHOOSE_CARD + HELD
+DISCARD: Final[int] = OPTION + len(OPTION_WORDS)
+BURY: Final[int] = DISCARD + KEPT
+TYPE: Final[int] = BURY + PARK_CARDS * ROOM
+SHIFT: Final[int] = TYPE + len(FITTINGS)
+ATTACH: Final[int] = SHIFT + TARGETS * ROOM * UPS * ROOM
+GIVE: Final[int] = ATTACH + UPS * ROOM
+WILD_AS: Final[int] = GIVE + len(SIDES)
+MOVES: Final[int] = WILD_AS + len(WILDS) * ROOM * len(THEMES)
+
+
+def _owner(target: int) -> str:
+    """Own things have no prefix."""
+    return "" if target == 0 else f"p{target}:"
+
+
+def _aimed(text: str, target: int) -> str:
+    return text if target == 0 else f"{text} p{target}"
+
+
+def _build(source: str, card: int, where: int) -> str:
+    name = NAMES[card]
+    if KIND[card] in ROOMY:
+        name = f"{name}@{where + 1}"
+    elif KIND[card] == POWER:
+        name = f"{name}+{side_name(where)}"
+    return f"build {name} from {source}"
+
+
+def _notations() -> list[str]:
+    """The text of every move, family by family."""
+    texts = list(SIMPLE)
+    for card in range(EVENT_FIRST, EVENT_FIRST + EVENT_CARDS):
+        texts += [_aimed(f"event {NAMES[card]} {u}", t) for u in "ab" for t in range(TARGETS)]
+    for local in USE_PLACES:
+        texts += [_aimed(f"use {place_name(local)}", target) for target in range(TARGETS)]
+    texts += [f"block {NAMES[card]}" for card in range(EVENT_FIRST, EVENT_FIRST + EVENT_CARDS)]
+    texts += [f"block {place_name(local)}" for local in BLOCK_PLACES]
+    texts += [f"react {place_name(local)}" for local in REACT_PLACES]
+    texts += [f"reroll {place_name(local)}" for local in REROLL_PLACES]
+    texts += [f"take {NAMES[card]}" for card in range(PARK_CARDS)]
+    for source in SOURCES:
+        texts += [_build(source, card, where) for card, where in LOTS]
+    texts += [f"demolish {place_name(local)}" for local in range(LOCAL)]
+    texts += [f"action @{space + 1}" for space in range(ROOM)]
+    texts += [f"keep {NAMES[card]}" for card in range(KEPT)]
+    for seat in range(SEATS):
+        texts += [f"choose {_owner(seat + 1)}{place_name(local)}" for local in range(LOCAL)]
+    texts += [f"choose {place_name(local)}" for local in OWN_PLACES]
+    texts += [f"choose {NAMES[card]}" for card in range(HELD)]
+    texts += [f"option {word}" for word in OPTION_WORDS]
+    texts += [f"discard {NAMES[card]}" for card in range(KEPT)]
+    for card in range(PARK_CARDS):
+        texts += [f"bury {NAMES[card]} under @{space + 1}" for space in range(ROOM)]
+    texts += [f"type {word}" for word in FITTINGS]
+    for target in range(TARGETS):
+        park = _owner(target)
+        for local in range(UP_FIRST, SIDE_FIRST):
+            what = f"shift {park}{place_name(local)} to {park}"
+            texts += [f"{what}@{space + 1}" for space in range(ROOM)]
+    for card in UPGRADES:
+        texts += [f"attach {NAMES[card]}@{space + 1}" for space in range(ROOM)]
+    texts += [f"give {side_name(side)}" for side in range(len(SIDES))]
+    for card in WILDS:
+        for space in range(ROOM):
+            texts += [f"wild @{space + 1}/{NAMES[card]} {theme}" for theme in THEMES]
+    return texts
+
+
+NOTATIONS: Final[list[str]] = _notations()
+
+
+def choose_place(seat: int, place: int) -> int:
+    """The move by which a seat chooses a place, its own or another's."""
+    owner = place // LOCAL
+    local = place % LOCAL
+    if owner != seat:
+        return CHOOSE + place
+    if OWN_INDEX[local] >= 0:
+        return CHOOSE_OWN + OWN_INDEX[local]
+    return CHOOSE_CARD + SIDE_CARD[local - SIDE_FIRST]
+
+
+def chosen_place(seat: int, move: int) -> int:
+    """The place a choosing move of a seat means."""
+    if move < CHOOSE_OWN:
+        return move - CHOOSE
+    if move < CHOOSE_CARD:
+        return seat * LOCAL + OWN_PLACES[move - CHOOSE_OWN]
+    return seat * LOCAL + SIDE_FIRST + SIDE_AT[move - CHOOSE_CARD]

@@ -1,0 +1,343 @@
+"""Events from declaration to discard: costs, blocks, victims, City cards, passing round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fairground.games.unfair.events import (
+    Allowed,
+    Blocked,
+    Changed,
+    Gave,
+    Passed,
+    Pinned,
+    Played,
+    Used,
+)
+from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.change import change_park, mark_spent, shut_place
+from fairground.games.unfair.rules.codes import (
+    ANY_CLASS,
+    BY_RANDOM,
+    CLOSE_HERE,
+    CLOSE_THIS,
+    FOES,
+    NOBODY,
+    ON_BLOCK,
+    ON_EVENTS,
+    PASS,
+    PAY_2,
+    PINNED,
+)
+from fairground.games.unfair.rules.decks import RANDOM_CARD, discard, put_in_hand, random_card
+from fairground.games.unfair.rules.frames import (
+    ASK_BLOCK,
+    C_ABILITY,
+    C_ASKED,
+    C_BLOCKED,
+    C_PLAYER,
+    CITY_EVENT,
+    GIVING,
+    PASSING,
+    PLAY,
+    R_BLOCKED,
+    R_MAY,
+    RESOLVE,
+    SEAT,
+    V_ABILITY,
+    V_ACTOR,
+    V_BLOCKED,
+    V_FOE,
+    V_HOST,
+    V_PLAYER,
+    V_STAGE,
+)
+from fairground.games.unfair.rules.leave import pay_with
+from fairground.games.unfair.rules.offers import is_asked_to_block
+from fairground.games.unfair.rules.park import ability_of, card_at, ride_place, row_of, side_at
+from fairground.games.unfair.rules.places import LOCAL
+from fairground.games.unfair.rules.select import CARD, find
+from fairground.games.unfair.rules.stars import new_run
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import (
+    AB_CARD,
+    AB_MODS,
+    AB_PC,
+    ARG_A,
+    ARG_B,
+    EVENT_FIRST,
+    OP,
+    SEAT_BIT,
+    USE_A,
+    USE_B,
+)
+from fairground.games.unfair.rules.targets import can_do, can_touch
+from fairground.kernel.luck import Luck
+
+if TYPE_CHECKING:
+    from fairground.kernel.events import Event
+
+ALL_FOES: Final = -2
+GIFTS: Final = 4
+"""Where the gifts begin in a Passing frame."""
+
+
+# The Play section
+
+
+def play_event(t: Table, seat: int, move: int, told: list[Event] | None) -> None:
+    """D3 answered: a pass, an Event card or a use; afterwards it is the next seat's turn."""
+    frame = t.agenda.top()
+    if move == m.PASS:
+        frame[2] += 1
+        if told is not None:
+            told.append(Passed(seat))
+        if frame[2] == t.seats:  # UNF-50
+            t.agenda.pop()
+            return
+    else:
+        frame[2] = 0
+        frame[3 + seat] += 1
+    frame[SEAT] = seat + 1 if seat + 1 < t.seats else 0
+    if move >= m.USE:
+        _use(t, seat, move - m.USE, told)
+    elif move >= m.EVENT:
+        _play_card(t, seat, move - m.EVENT, told)
+
+
+def _play_card(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
+    """The card leaves the hand and lies before the actor."""
+    card = EVENT_FIRST + index // (2 * m.TARGETS)
+    use = index // m.TARGETS % 2
+    foe = index % m.TARGETS - 1
+    t.hands[seat].remove(card)
+    if told is not None:
+        told.append(Played(seat, card, use, foe))
+    _declare(t, seat, USE_B[card] if use else USE_A[card], CARD + card, foe)
+
+
+def _use(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
+    """An ability of the park: its costs are paid first (6.3, point 2)."""
+    place = seat * LOCAL + m.USE_PLACES[index // m.TARGETS]
+    foe = index % m.TARGETS - 1
+    card = card_at(t, place)
+    ability = ability_of(card, ON_EVENTS)
+    mods = AB_MODS[ability]
+    if told is not None:
+        told.append(Used(seat, card, foe))
+    mark_spent(t, ability, place)
+    if mods & PAY_2:
+        t.coins[seat] -= 2
+    if mods & CLOSE_HERE:
+        shut_place(t, ride_place(row_of(place)), told)
+    if mods & CLOSE_THIS:
+        shut_place(t, place, told)
+    _declare(t, seat, ability, place, foe)
+
+
+def _declare(t: Table, seat: int, ability: int, host: int, foe: int) -> None:
+    if AB_MODS[ability] & FOES:
+        foe = ALL_FOES
+    t.agenda.push([RESOLVE, seat, ability, host, foe, 0, 0, 0])
+
+
+def step_resolve(t: Table, frame: list[int], told: list[Event] | None) -> None:
+    """6.3: ask every victim, run for those who did not block, put the card away."""
+    if frame[V_STAGE] == 0:
+        if AB_MODS[frame[V_ABILITY]] & ANY_CLASS and _ask_next(t, frame):
+            return
+        frame[V_STAGE] = 1
+        frame[V_PLAYER] = 0
+    if frame[V_STAGE] == 1:
+        if _run_next(t, frame):
+            return
+        frame[V_STAGE] = 2
+    if t.agenda.top() is frame:
+        t.agenda.pop()
+        put_away(t, frame[V_ACTOR], frame[V_ABILITY], frame[V_HOST], told)
+
+
+def _is_victim(frame: list[int], seat: int) -> bool:
+    foe = frame[V_FOE]
+    return seat == foe or (foe == ALL_FOES and seat != frame[V_ACTOR])
+
+
+def _ask_next(t: Table, frame: list[int]) -> bool:
+    """UNF-61: put the question to the next victim that it has to be put to."""
+    ability = frame[V_ABILITY]
+    classes = AB_MODS[ability] & ANY_CLASS
+    while frame[V_PLAYER] < t.seats:
+        seat = (t.first + frame[V_PLAYER]) % t.seats
+        frame[V_PLAYER] += 1
+        if _is_victim(frame, seat) and is_asked_to_block(t, seat, classes):
+            run = new_run(AB_PC[ability], frame[V_ACTOR], frame[V_ACTOR], seat, frame[V_HOST])
+            if can_touch(t, AB_PC[ability], run):
+                t.agenda.push([ASK_BLOCK, seat, classes, ability])
+                return True
+    return False
+
+
+def _run_next(t: Table, frame: list[int]) -> bool:
+    """A Run for the next victim that did not block; one for the actor alone if there is none."""
+    if frame[V_PLAYER] > t.seats:
+        return False
+    ran = frame[V_PLAYER] > 0 and frame[V_FOE] == ALL_FOES
+    while frame[V_PLAYER] < t.seats:
+        seat = (t.first + frame[V_PLAYER]) % t.seats
+        frame[V_PLAYER] += 1
+        if _is_victim(frame, seat) and not frame[V_BLOCKED] & SEAT_BIT[seat]:
+            _push_run(t, frame, seat, 0)
+            if frame[V_FOE] != ALL_FOES:
+                frame[V_PLAYER] = t.seats + 1
+            return True
+    frame[V_PLAYER] = t.seats + 1
+    if ran:
+        return False
+    foe = frame[V_FOE]
+    _push_run(t, frame, foe, int(foe != NOBODY))
+    return True
+
+
+def _push_run(t: Table, frame: list[int], foe: int, blocked: int) -> None:
+    ability = frame[V_ABILITY]
+    actor = frame[V_ACTOR]
+    run = new_run(AB_PC[ability], actor, actor, foe, frame[V_HOST])
+    run[R_BLOCKED] = blocked
+    run[R_MAY] = 0
+    t.agenda.push(run)
+
+
+def put_away(t: Table, seat: int, ability: int, host: int, told: list[Event] | None) -> None:
+    """UNF-51, UNF-52: an Event card is discarded or stays pinned until Cleanup."""
+    if host < CARD:
+        return
+    if AB_MODS[ability] & PINNED:
+        t.pins.append(seat * 1024 + ability)
+        if told is not None:
+            told.append(Pinned(seat, AB_CARD[ability]))
+    else:
+        discard(t, seat, AB_CARD[ability])
+
+
+# Blocks
+
+
+def answer_block(t: Table, seat: int, move: int, told: list[Event] | None) -> None:
+    """D4 answered: the frame below remembers who blocked."""
+    t.agenda.pop()
+    if move == m.ALLOW:
+        if told is not None:
+            told.append(Allowed(seat))
+        return
+    asker = t.agenda.top()
+    at = V_BLOCKED if asker[0] == RESOLVE else C_BLOCKED
+    asker[at] |= SEAT_BIT[seat]
+    if move < m.BLOCK:
+        card = EVENT_FIRST + move - m.BLOCK_CARD
+        t.hands[seat].remove(card)
+        discard(t, seat, card)
+        if told is not None:
+            told.append(Blocked(seat, card))
+        return
+    place = seat * LOCAL + m.BLOCK_PLACES[move - m.BLOCK]
+    if told is not None:
+        told.append(Blocked(seat, card_at(t, place)))
+    pay_with(t, ability_of(card_at(t, place), ON_BLOCK), place, told)
+
+
+# City cards
+
+
+def step_city(t: Table, frame: list[int], told: list[Event] | None) -> None:
+    """UNF-41, UNF-42: the card deals with every player in turn order."""
+    ability = frame[C_ABILITY]
+    if frame[C_PLAYER] >= t.seats:
+        _end_city(t, frame)
+        return
+    seat = (t.first + frame[C_PLAYER]) % t.seats
+    pc = AB_PC[ability]
+    run = new_run(pc, seat, seat, NOBODY, NOBODY)
+    classes = AB_MODS[ability] & ANY_CLASS
+    if classes and not frame[C_ASKED]:
+        frame[C_ASKED] = 1
+        if is_asked_to_block(t, seat, classes) and can_do(t, pc, run):
+            t.agenda.push([ASK_BLOCK, seat, classes, ability])
+            return
+    frame[C_PLAYER] += 1
+    frame[C_ASKED] = 0
+    if OP[pc] != PASS and not frame[C_BLOCKED] & SEAT_BIT[seat]:
+        t.agenda.push(run)
+
+
+def _end_city(t: Table, frame: list[int]) -> None:
+    """UNF-45: to the discards, or pinned until Cleanup."""
+    ability = frame[C_ABILITY]
+    card = AB_CARD[ability]
+    if OP[AB_PC[ability]] == PASS and frame[C_PLAYER] == t.seats:
+        frame[C_PLAYER] += 1
+        gifts = [NOBODY] * 4
+        t.agenda.push([PASSING, AB_PC[ability], 0, frame[C_BLOCKED], *gifts])
+        return
+    t.agenda.pop()
+    if AB_MODS[ability] & PINNED:
+        t.pinned_city = card
+    else:
+        t.pile[card] += 1
+
+
+def step_passing(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+    """`pass`: everybody who did not block gives one thing; then all move together."""
+    while frame[2] < t.seats:
+        seat = (t.first + frame[2]) % t.seats
+        found = [] if frame[3] & SEAT_BIT[seat] else _gifts_of(t, frame[1], seat)
+        frame[2] += 1
+        if found:
+            if ARG_B[frame[1]] != BY_RANDOM:
+                t.agenda.push([GIVING, seat])
+                return
+            frame[GIFTS + seat] = random_card(found, luck, RANDOM_CARD[seat])
+    t.agenda.pop()
+    _hand_over(t, frame, told)
+
+
+def _gifts_of(t: Table, pc: int, seat: int) -> list[int]:
+    return find(t, ARG_A[pc], new_run(pc, seat, seat, NOBODY, NOBODY))
+
+
+def _hand_over(t: Table, frame: list[int], told: list[Event] | None) -> None:
+    """UNF-59: who blocked is left out, and with fewer than two players nothing moves."""
+    givers = [s for s in range(t.seats) if not frame[3] & SEAT_BIT[s]]
+    if len(givers) < 2:
+        return
+    for seat in givers:
+        if frame[GIFTS + seat] >= CARD:
+            t.hands[seat].remove(frame[GIFTS + seat] - CARD)
+    for at, seat in enumerate(givers):
+        gift = frame[GIFTS + seat]
+        if gift >= 0:
+            _give(t, seat, givers[(at + 1) % len(givers)], gift, told)
+
+
+def _give(t: Table, seat: int, to: int, gift: int, told: list[Event] | None) -> None:
+    if gift >= CARD:
+        put_in_hand(t, to, gift - CARD)
+        if told is not None:
+            told.append(Gave(seat, to, gift - CARD))
+        return
+    if told is not None:
+        told.append(Changed(seat, card_at(t, gift), to))
+    change_park(t, side_at(t, gift), to)
+
+
+def push_play(t: Table) -> None:
+    """The Play section begins with the starting player."""
+    t.agenda.push([PLAY, t.first, 0, 0, 0, 0, 0])
+
+
+def push_city(t: Table, card: int) -> None:
+    """A City card begins to act."""
+    t.agenda.push([CITY_EVENT, _city_ability(card), 0, 0, 0])
+
+
+def _city_ability(card: int) -> int:
+    return AB_CARD.index(card)

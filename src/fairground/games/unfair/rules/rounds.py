@@ -1,0 +1,310 @@
+"""The course of the game: set-up, the four steps of a round, Cleanup."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fairground.games.unfair.events import (
+    Began,
+    CityCame,
+    ClosureCame,
+    Income,
+    Rewired,
+    RoundBegan,
+    StepBegan,
+)
+from fairground.games.unfair.rules.change import open_place
+from fairground.games.unfair.rules.codes import (
+    CLEANUP,
+    COLLECT,
+    END,
+    EVENT_DECK,
+    EVENTS,
+    GAIN,
+    GUESTS,
+    LOOSE_MORE,
+    NOBODY,
+    ON_CLEANUP,
+    ON_GUESTS,
+    ON_LOOSE,
+    PARK,
+    PARK_DECK,
+    ROOM,
+)
+from fairground.games.unfair.rules.decks import (
+    draw_to_hand,
+    fill_market,
+    reveal_city,
+)
+from fairground.games.unfair.rules.frames import (
+    ACT,
+    CITY_SECTION,
+    CLEANUP_STEP,
+    DISCARD_DOWN,
+    ROUND,
+    SCORE,
+    SET_UP,
+    START_HAND,
+)
+from fairground.games.unfair.rules.park import (
+    abilities_of,
+    capacity_of,
+    open_rides,
+    ride_place,
+    side_at,
+    side_place,
+    standing,
+)
+from fairground.games.unfair.rules.resolve import push_city, push_play
+from fairground.games.unfair.rules.select import amount
+from fairground.games.unfair.rules.stars import new_run, stars_of
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import (
+    AB_CARD,
+    AB_PC,
+    ARG_A,
+    OP,
+    SHOWCASE_CARDS,
+    SHOWCASE_FIRST,
+    SPECIAL_CROSSED,
+)
+from fairground.kernel.luck import Luck, Why, for_seats
+
+if TYPE_CHECKING:
+    from fairground.kernel.events import Event
+
+FIRST_PLAYER: Final = Why("first-player")
+SHOWCASE_DEAL: Final = for_seats("showcase")
+START_CARDS: Final = 5
+
+
+# Set-up
+
+
+def start_game(t: Table, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-14: the lot decides who starts; everything else is the Set-up frame's."""
+    t.first = luck.pick(t.seats, FIRST_PLAYER)
+    if told is not None:
+        told.append(Began(t.first))
+    t.agenda.push([SET_UP, 0])
+
+
+def step_set_up(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+    """UNF-5 to UNF-10: hands, Showcase cards, starting hands one by one, then the Market."""
+    stage = frame[1]
+    frame[1] += 1
+    if stage == 0:
+        for turn in range(t.seats):
+            seat = (t.first + turn) % t.seats
+            draw_to_hand(t, seat, PARK_DECK, START_CARDS, luck, told)
+            _deal_showcase(t, seat, luck)
+    elif stage <= t.seats:
+        t.agenda.push([START_HAND, (t.first + stage - 1) % t.seats, 0])
+    else:
+        fill_market(t, luck, told)
+        t.agenda.pop()
+        t.agenda.push([ROUND, 0])
+
+
+def _deal_showcase(t: Table, seat: int, luck: Luck) -> None:
+    """UNF-6: two Showcase cards, seen by the owner only."""
+    for _ in range(2):
+        cards: list[int] = []
+        for card in range(SHOWCASE_FIRST, SHOWCASE_FIRST + SHOWCASE_CARDS):
+            if t.deck[card]:
+                cards.append(card)
+        card = cards[luck.pick(len(cards), SHOWCASE_DEAL[seat])]
+        t.deck[card] -= 1
+        t.showcase[seat].append(card)
+    t.showcase[seat].sort()
+
+
+# The round
+
+
+def step_round(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+    """UNF-30, UNF-31: Events (Draw, City, Play), Park, Guests, Cleanup."""
+    stage = frame[1]
+    frame[1] += 1
+    if stage == 0:
+        _begin_round(t, luck, told)
+        t.agenda.push([CITY_SECTION])
+    elif stage == 1:
+        push_play(t)
+    elif stage == 2:
+        _begin_step(t, PARK, told)
+        t.agenda.push([ACT, t.first, 0])
+    elif stage == 3:
+        _begin_step(t, GUESTS, told)
+        guests_step(t, told)
+        _begin_step(t, CLEANUP, told)
+        t.agenda.push([CLEANUP_STEP, 1, 0])
+    elif t.round == t.rounds:
+        t.agenda.pop()
+        t.agenda.push([SCORE])
+    else:
+        frame[1] = 0
+
+
+def _begin_round(t: Table, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-40: the Draw section gives everybody an Event card."""
+    t.round += 1
+    t.step = EVENTS
+    if told is not None:
+        told.append(RoundBegan(t.first, t.round))
+    for turn in range(t.seats):
+        draw_to_hand(t, (t.first + turn) % t.seats, EVENT_DECK, 1, luck, told)
+
+
+def _begin_step(t: Table, step: int, told: list[Event] | None) -> None:
+    t.step = step
+    if told is not None:
+        told.append(StepBegan(t.first, step))
+
+
+def step_city_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-41, UNF-46: the Closure card is set aside, and the next City card is revealed."""
+    t.agenda.pop()
+    if t.funfair_left == 0 and not t.closure:
+        t.closure = True
+        if told is not None:
+            told.append(ClosureCame(t.first))
+    card = reveal_city(t, luck)
+    if told is not None:
+        told.append(CityCame(t.first, card))
+    if card == SPECIAL_CROSSED:
+        t.crossed = True
+    push_city(t, card)
+
+
+# Guests
+
+
+def guests_step(t: Table, told: list[Event] | None) -> None:
+    """UNF-300 to UNF-308: stars up to the capacity, then abilities, then Crossed Wires."""
+    incomes = [0] * t.seats
+    for turn in range(t.seats):
+        seat = (t.first + turn) % t.seats
+        stars = max(0, min(stars_of(t, seat), capacity_of(t, seat)))
+        extra = pay_abilities(t, seat, ON_GUESTS)
+        t.coins[seat] += stars + extra
+        incomes[seat] = stars + extra
+        if told is not None:
+            told.append(Income(seat, stars, extra))
+    if t.crossed:
+        _cross(t, incomes, told)
+
+
+def _cross(t: Table, incomes: list[int], told: list[Event] | None) -> None:
+    """UNF-307, UNF-308: all coin income changes hands together."""
+    for seat in range(t.seats):
+        to = (seat + 1) % t.seats
+        t.coins[seat] -= incomes[seat]
+        t.coins[to] += incomes[seat]
+        if told is not None:
+            told.append(Rewired(seat, to, incomes[seat]))
+
+
+def pay_abilities(t: Table, seat: int, trigger: int) -> int:
+    """What all abilities of a trigger bring into direct control; they never ask (UNF-306)."""
+    total = 0
+    found = abilities_of(t, seat, trigger)
+    for at in range(0, len(found), 2):
+        pc = AB_PC[found[at]]
+        run = new_run(pc, seat, seat, NOBODY, found[at + 1])
+        while OP[pc] != END:
+            if OP[pc] == GAIN:
+                total += amount(t, ARG_A[pc], run)
+            else:
+                side = side_at(t, found[at + 1])
+                if OP[pc] == COLLECT:
+                    total += t.side_coins[side]
+                    t.side_coins[side] = 0
+                else:
+                    t.side_coins[side] += amount(t, ARG_A[pc], run)
+            pc += 1
+    return total
+
+
+def loose_change(t: Table, seat: int) -> int:
+    """UNF-82, UNF-83: a coin per open attraction, what cards add, and what they have gathered."""
+    coins = open_rides(t, seat) + standing(t, seat, LOOSE_MORE)
+    return coins + pay_abilities(t, seat, ON_LOOSE)
+
+
+# Cleanup
+
+
+def step_cleanup(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+    """UNF-315 to UNF-321: the six points in order."""
+    if frame[1] == 1:
+        discard_pinned(t)
+        reopen_all(t, told)
+        frame[1] = 3
+    if frame[1] == 3:
+        if _cleanup_abilities(t, frame):
+            return
+        frame[1] = 5
+        frame[2] = 0
+        _clear_market(t, luck, told)
+    if frame[2] < t.seats:
+        seat = (t.first + frame[2]) % t.seats
+        frame[2] += 1
+        t.agenda.push([DISCARD_DOWN, seat])
+        return
+    t.agenda.pop()
+    t.first = (t.first + 1) % t.seats
+    t.crossed = False
+    _reset_used(t)
+
+
+def discard_pinned(t: Table) -> None:
+    """UNF-315: pinned Event cards and the pinned City card leave."""
+    for pin in t.pins:
+        t.pile[AB_CARD[pin & 1023]] += 1
+    t.pins = []
+    if t.pinned_city >= 0:
+        t.pile[t.pinned_city] += 1
+        t.pinned_city = NOBODY
+
+
+def reopen_all(t: Table, told: list[Event] | None) -> None:
+    """UNF-316: everything closed or unavailable is turned face up."""
+    for row in range(t.seats * ROOM):
+        if t.shut[row]:
+            open_place(t, ride_place(row), told)
+    for side in range(len(t.side_card)):
+        if t.side_shut[side]:
+            open_place(t, side_place(t, side), told)
+
+
+def _cleanup_abilities(t: Table, frame: list[int]) -> bool:
+    """UNF-317: in turn order; True while something was pushed."""
+    while frame[2] < t.seats:
+        seat = (t.first + frame[2]) % t.seats
+        frame[2] += 1
+        found = abilities_of(t, seat, ON_CLEANUP)
+        for at in range(len(found) - 2, -1, -2):
+            t.agenda.push(new_run(AB_PC[found[at]], seat, seat, NOBODY, found[at + 1]))
+        if found:
+            return True
+    return False
+
+
+def _clear_market(t: Table, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-318: all Park cards go, new ones come."""
+    for space in range(len(t.market)):
+        if t.market[space] >= 0:
+            t.pile[t.market[space]] += 1
+            t.market[space] = NOBODY
+    fill_market(t, luck, told)
+
+
+def _reset_used(t: Table) -> None:
+    """UNF-321: used abilities are ready again."""
+    for row in range(t.seats * ROOM):
+        t.spent[row] = 0
+    for side in range(len(t.side_card)):
+        t.side_spent[side] = 0
+    for seat in range(t.seats):
+        t.gate_spent[seat] = 0

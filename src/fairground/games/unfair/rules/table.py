@@ -1,0 +1,253 @@
+"""The table: everything true in a game of Unfair, as flat lists of small numbers.
+
+Decks are bags: `deck[card]` counts the cards nobody has seen, `pile[card]` the discards. A park
+is a few columns: an attraction in space s of a seat is row `seat * ROOM + s`, its upgrades are
+`towers[row]`, lowest first, a built-in one first of all. Cards left of the entrance are rows of
+the `side_` columns in the order they came. Only data lives here, no rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fairground.games.unfair.rules.codes import MARKET_ROOM, NOBODY, ROOM, SETTING_UP
+from fairground.games.unfair.rules.tables import (
+    BLUEPRINT_FIRST,
+    COPIES,
+    COUNT,
+    EVENT_FIRST,
+    PACK_CARDS,
+    PACK_NAMES,
+    SHOWCASE_FIRST,
+)
+from fairground.kernel.agenda import Agenda
+from fairground.kernel.state import State, copy_head
+
+if TYPE_CHECKING:
+    from fairground.kernel.game import Game
+    from fairground.kernel.options import HouseRules
+
+START_COINS: Final = 20
+
+
+class Table(State):
+    """A position of Unfair as data."""
+
+    rounds: int
+    loan_points: int
+    panorama: bool
+    round: int
+    step: int
+    first: int
+    """The starting player of the round."""
+    closure: bool
+    """UNF-46: Blueprints can no longer be drawn."""
+    crossed: bool
+    """UNF-307: this round's coin income goes to the next player."""
+    pinned_city: int
+    funfair_left: int
+    unfair_left: int
+    """City cards still to come from each layer."""
+    city_open: int
+    """The City card revealed last, or -1."""
+    peeked: int
+    """The next City card if somebody has looked at it, or -1."""
+    peekers: int
+    """The seats that know it, a bit each."""
+
+    stock: list[int]
+    """How many of every card the packs in play have. Never changed."""
+    deck: list[int]
+    pile: list[int]
+    left: list[int]
+    """How many cards the Park, Event and Blueprint decks have."""
+    plan_piles: list[list[int]]
+    """UNF-79: Blueprints every seat discarded, face down, known to that seat."""
+    market: list[int]
+
+    coins: list[int]
+    loans: list[int]
+    hands: list[list[int]]
+    plans: list[list[int]]
+    """Blueprints held."""
+    showcase: list[list[int]]
+    box: list[list[int]]
+    """Showcase cards a seat returned to the box unseen by others."""
+    gates: list[list[int]]
+    """Replacement entrances over the Main Gate, the active one last."""
+    gate_spent: list[int]
+
+    ride: list[int]
+    shut: list[int]
+    names: list[int]
+    """The names of all upgrades of an attraction, a bit each."""
+    spent: list[int]
+    """Used abilities of an attraction: a bit per upgrade name, and the top bit for its own."""
+    towers: list[list[int]]
+    buried: list[int]
+    """Buried cards as `row * 256 + card`, in rising order."""
+
+    side_seat: list[int]
+    side_card: list[int]
+    side_copy: list[int]
+    side_shut: list[int]
+    side_coins: list[int]
+    side_spent: list[int]
+    side_on: list[int]
+    """For a staff power the side number of its person, otherwise -1."""
+
+    pins: list[int]
+    """Pinned uses as `seat * 1024 + ability`."""
+    wilds: list[int]
+    """UNF-206: fixed wild icons as `place * 16 + theme`."""
+    drawn: list[int]
+    """Cards drawn or revealed by the effect in progress."""
+    drawn_seat: int
+    drawn_open: bool
+    dice: list[int]
+    """The last roll of a player; empty before the first one."""
+    rolls: int
+    tallies: list[list[int]]
+    """The final scores of every seat, line by line; empty before the end."""
+
+    agenda: Agenda
+    turn: int
+    """The seat that is asked, or -1 when the game is over."""
+    offers: list[int]
+    """The legal moves of that seat. Never changed, only replaced."""
+
+    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
+        """UNF-4, UNF-5: the decks of all packs mixed by type, 20 coins each, nothing built."""
+        super().set_up(game, seats, options)
+        self.rounds = 8
+        self.loan_points = int(options.written["loan-points"])
+        self.panorama = options.written["panorama"] == "on"
+        self.round = 0
+        self.step = SETTING_UP
+        self.first = 0
+        self.closure = False
+        self.crossed = False
+        self.pinned_city = NOBODY
+        self.funfair_left = 4
+        self.unfair_left = 4
+        self.city_open = NOBODY
+        self.peeked = NOBODY
+        self.peekers = 0
+        self._set_up_cards(options.written["packs"].split(","))
+        self._set_up_seats(seats)
+        self.turn = NOBODY
+        self.offers = []
+        self.agenda = Agenda()
+
+    def _set_up_cards(self, packs: list[str]) -> None:
+        self.deck = [0] * COUNT
+        for at, name in enumerate(PACK_NAMES):
+            if name in packs:
+                for card in PACK_CARDS[at]:
+                    self.deck[card] = COPIES[card]
+        self.stock = self.deck[:]
+        self.pile = [0] * COUNT
+        self.left = [
+            sum(self.deck[:EVENT_FIRST]),
+            sum(self.deck[EVENT_FIRST:BLUEPRINT_FIRST]),
+            sum(self.deck[BLUEPRINT_FIRST:SHOWCASE_FIRST]),
+        ]
+        self.market = [NOBODY] * MARKET_ROOM
+        self.drawn = []
+        self.drawn_seat = NOBODY
+        self.drawn_open = False
+        self.dice = []
+        self.rolls = 0
+        self.tallies = []
+
+    def _set_up_seats(self, seats: int) -> None:
+        rows = seats * ROOM
+        self.coins = [START_COINS] * seats
+        self.loans = [0] * seats
+        self.hands = [[] for _ in range(seats)]
+        self.plans = [[] for _ in range(seats)]
+        self.plan_piles = [[] for _ in range(seats)]
+        self.showcase = [[] for _ in range(seats)]
+        self.box = [[] for _ in range(seats)]
+        self.gates = [[] for _ in range(seats)]
+        self.gate_spent = [0] * seats
+        self.ride = [NOBODY] * rows
+        self.shut = [0] * rows
+        self.names = [0] * rows
+        self.spent = [0] * rows
+        self.towers = [[] for _ in range(rows)]
+        self.buried = []
+        self.side_seat = []
+        self.side_card = []
+        self.side_copy = []
+        self.side_shut = []
+        self.side_coins = []
+        self.side_spent = []
+        self.side_on = []
+        self.pins = []
+        self.wilds = []
+
+
+def copy_table(source: Table, twin: Table) -> None:
+    """Give a bare twin everything the source has; lists are copied, offers are shared."""
+    copy_head(source, twin)
+    twin.rounds = source.rounds
+    twin.loan_points = source.loan_points
+    twin.panorama = source.panorama
+    twin.round = source.round
+    twin.step = source.step
+    twin.first = source.first
+    twin.closure = source.closure
+    twin.crossed = source.crossed
+    twin.pinned_city = source.pinned_city
+    twin.funfair_left = source.funfair_left
+    twin.unfair_left = source.unfair_left
+    twin.city_open = source.city_open
+    twin.peeked = source.peeked
+    twin.peekers = source.peekers
+    twin.stock = source.stock
+    twin.deck = source.deck[:]
+    twin.pile = source.pile[:]
+    twin.left = source.left[:]
+    twin.market = source.market[:]
+    twin.drawn = source.drawn[:]
+    twin.drawn_seat = source.drawn_seat
+    twin.drawn_open = source.drawn_open
+    twin.dice = source.dice
+    twin.rolls = source.rolls
+    twin.tallies = source.tallies
+    twin.agenda = source.agenda.clone()
+    twin.turn = source.turn
+    twin.offers = source.offers
+    _copy_seats(source, twin)
+    _copy_parks(source, twin)
+
+
+def _copy_seats(source: Table, twin: Table) -> None:
+    twin.coins = source.coins[:]
+    twin.loans = source.loans[:]
+    twin.hands = [hand[:] for hand in source.hands]
+    twin.plans = [plans[:] for plans in source.plans]
+    twin.plan_piles = [plans[:] for plans in source.plan_piles]
+    twin.showcase = [cards[:] for cards in source.showcase]
+    twin.box = [cards[:] for cards in source.box]
+    twin.gates = [gates[:] for gates in source.gates]
+    twin.gate_spent = source.gate_spent[:]
+
+
+def _copy_parks(source: Table, twin: Table) -> None:
+    twin.ride = source.ride[:]
+    twin.shut = source.shut[:]
+    twin.names = source.names[:]
+    twin.spent = source.spent[:]
+    twin.towers = [tower[:] for tower in source.towers]
+    twin.buried = source.buried[:]
+    twin.side_seat = source.side_seat[:]
+    twin.side_card = source.side_card[:]
+    twin.side_copy = source.side_copy[:]
+    twin.side_shut = source.side_shut[:]
+    twin.side_coins = source.side_coins[:]
+    twin.side_spent = source.side_spent[:]
+    twin.side_on = source.side_on[:]
+    twin.pins = source.pins[:]
+    twin.wilds = source.wilds[:]

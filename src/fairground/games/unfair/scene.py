@@ -1,0 +1,260 @@
+"""The picture of a table of Unfair, made of a view and nothing else."""
+
+from __future__ import annotations
+
+from fairground.games.unfair.cards.card import Card as CardKind
+from fairground.games.unfair.cards.deck import CARDS, PACKS
+from fairground.games.unfair.cards.words import face_lines, signs
+from fairground.games.unfair.labels import label, name
+from fairground.games.unfair.prompts import question
+from fairground.games.unfair.rules.codes import ROOM, STEPS
+from fairground.games.unfair.rules.moves import NOTATIONS
+from fairground.games.unfair.rules.places import numbered
+from fairground.games.unfair.rules.score import LINES
+from fairground.games.unfair.things import things_of
+from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
+from fairground.kernel.errors import Reason
+from fairground.kernel.scene import (
+    Card,
+    Choice,
+    Counter,
+    Dice,
+    Ending,
+    Face,
+    Hand,
+    Market,
+    Park,
+    Pile,
+    Plate,
+    Prompt,
+    Refusal,
+    Row,
+    Scene,
+    Spot,
+    Zone,
+)
+from fairground.kernel.words import counted, listed
+
+TITLE = "Unfair"
+PACK_OF = {card.id: pack.id for pack in PACKS for card in pack.cards}
+MAIN_GATE = Face(
+    "gate",
+    "main-gate",
+    "Main Gate",
+    lines=("5 attractions, 1 super attraction with 5 stars, capacity 15.",),
+)
+
+
+def scene_of(view: UnfairView, reasons: dict[int, Reason]) -> Scene:
+    """Everything there is to draw; `reasons` says why the refused moves are not possible."""
+    return Scene(
+        game=view.game,
+        title=TITLE,
+        you=view.seat,
+        number=view.number,
+        plates=tuple(_plate(view, seat) for seat in range(view.seats)),
+        zones=(*_middle(view), *(z for seat in range(view.seats) for z in _seat(view, seat))),
+        prompt=_prompt(view, reasons),
+        ending=_ending(view),
+    )
+
+
+def face(card: int) -> Face:
+    """The printed side of a card: all of it comes from its declaration."""
+    kind: CardKind = CARDS[card]
+    price = kind.price if kind.deck in ("park", "showcase") else None
+    stars = (f"{counted(kind.stars, 'star')}",) if kind.stars else ()
+    return Face(
+        kind.kind,
+        kind.id,
+        kind.name,
+        paint=PACK_OF.get(kind.id, ""),
+        value=price,
+        lines=(*stars, *face_lines(kind)),
+        signs=signs(kind),
+    )
+
+
+# Plates and the middle of the table
+
+
+def _plate(view: UnfairView, seat: int) -> Plate:
+    park = view.parks[seat]
+    counters = (
+        Counter("coins", park.coins, sign="coins"),
+        Counter("stars", park.stars, park.capacity, sign="stars"),
+        Counter("hand", park.hand_park + park.hand_events, sign="cards"),
+        Counter("Blueprints", park.blueprints, sign="blueprints"),
+        Counter("loans", park.loans, 6, sign="loans"),
+    )
+    notes = [f"pinned: {name(card)}" for card in park.pinned]
+    if seat == view.first and view.result is None:
+        notes.insert(0, "starting player")
+    if view.tallies:
+        notes = [
+            f"{word} {points}"
+            for word, points in zip(LINES, view.tallies[seat], strict=True)
+            if points
+        ]
+    rank = view.result.ranks[seat] if view.result else None
+    return Plate(seat, counters, seat in view.waiting, listed(notes), rank)
+
+
+def _middle(view: UnfairView) -> tuple[Zone, ...]:
+    spaces = tuple(
+        Spot(
+            f"market-{at + 1}",
+            f"Market {at + 1}",
+            Card(f"market-{at + 1}-{CARDS[card].id}", face(card)) if card >= 0 else None,
+        )
+        for at, card in enumerate(view.market)
+    )
+    zones: list[Zone] = [Market("market", "Market", spaces), _city(view)]
+    for at, (key, title) in enumerate(
+        (("park-deck", "Park deck"), ("event-deck", "Event deck"), ("plan-deck", "Blueprints"))
+    ):
+        note = "closed" if at == 2 and view.closure else ""
+        zones.append(Pile(key, title, view.decks[at], note=note))
+    zones.append(_discards("park-pile", "Park discards", view.park_pile))
+    zones.append(_discards("event-pile", "Event discards", view.event_pile))
+    if view.drawn_count:
+        zones.append(_drawn(view))
+    if view.dice:
+        zones.append(Dice("dice", "dice", view.dice, rolls=view.rolls))
+    return tuple(zones)
+
+
+def _city(view: UnfairView) -> Pile:
+    funfair, unfair = view.city_left
+    cards = (Card("city-open", face(view.city_open)),) if view.city_open >= 0 else ()
+    note = f"round {view.round} of {view.rounds}, {STEPS[view.step]} step; "
+    note += f"{funfair} Funfair and {unfair} Unfair cards to come"
+    if view.city_next >= 0:
+        note += f"; next is {name(view.city_next)}"
+    if view.crossed:
+        note += "; income goes to the next player"
+    return Pile("city", "City", funfair + unfair, cards, note)
+
+
+def _discards(key: str, title: str, cards: tuple[int, ...]) -> Pile:
+    shown = tuple(
+        Card(f"{key}-{CARDS[card].id}", face(card), cards.count(card)) for card in sorted({*cards})
+    )
+    return Pile(key, title, len(cards), shown)
+
+
+def _drawn(view: UnfairView) -> Row:
+    title = f"cards before {{p{view.drawn_seat + 1}}}"
+    if view.drawn is None:
+        backs = tuple(Card(f"drawn-{at}") for at in range(view.drawn_count))
+        return Row("drawn", title, backs, view.drawn_seat)
+    cards = tuple(
+        Card(f"drawn-{CARDS[card].id}", face(card), view.drawn.count(card))
+        for card in sorted({*view.drawn})
+    )
+    return Row("drawn", title, cards, view.drawn_seat)
+
+
+# Parks and hands
+
+
+def _seat(view: UnfairView, seat: int) -> tuple[Zone, ...]:
+    park = view.parks[seat]
+    key = f"p{seat + 1}"
+    zones: list[Zone] = [_park(view, seat), _hand(key, park, seat)]
+    if park.blueprints or park.plans:
+        zones.append(_secret_row(f"plans-{key}", "Blueprints", park.plans, park.blueprints, seat))
+    if park.showcase:
+        row = _secret_row(f"showcase-{key}", "Showcase cards", park.held, park.showcase, seat)
+        zones.append(row)
+    return tuple(zones)
+
+
+def _hand(key: str, park: ParkSeen, seat: int) -> Hand:
+    if park.hand is None:
+        unseen = park.hand_park + park.hand_events
+        title = f"hand: {park.hand_park} Park, {park.hand_events} Event"
+        return Hand(f"hand-{key}", title, seat, unseen=unseen)
+    cards = tuple(
+        Card(f"hand-{key}-{CARDS[card].id}", face(card), park.hand.count(card))
+        for card in sorted({*park.hand})
+    )
+    return Hand(f"hand-{key}", "hand", seat, cards)
+
+
+def _secret_row(key: str, title: str, cards: tuple[int, ...] | None, count: int, seat: int) -> Row:
+    if cards is None:
+        return Row(key, title, tuple(Card(f"{key}-{at}") for at in range(count)), seat)
+    return Row(key, title, tuple(Card(f"{key}-{CARDS[c].id}", face(c)) for c in cards), seat)
+
+
+def _park(view: UnfairView, seat: int) -> Park:
+    park = view.parks[seat]
+    key = f"park-p{seat + 1}"
+    shown = max(park.spaces, *(at + 1 for at in range(ROOM) if park.rides[at]), 0)
+    spaces = tuple(
+        Spot(f"{key}-@{at + 1}", f"space {at + 1}", _ride(f"{key}-@{at + 1}", park.rides[at]))
+        for at in range(shown)
+    )
+    counters = (
+        Counter("coins", park.coins, sign="coins"),
+        Counter("stars", park.stars, sign="stars"),
+        Counter("capacity", park.capacity, sign="capacity"),
+    )
+    gate = Card(f"{key}-gate", face(park.gates[-1]) if park.gates else MAIN_GATE)
+    side = tuple(_side(key, card) for card in park.side)
+    return Park(key, "park", seat, gate, side, spaces, counters)
+
+
+def _ride(key: str, ride: RideSeen | None) -> Card | None:
+    if ride is None:
+        return None
+    on = [Card(f"{key}/{CARDS[card].id}", face(card)) for card in ride.upgrades]
+    if ride.under is not None:
+        on += [
+            Card(f"{key}/buried-{at}", face(c), mark="buried") for at, c in enumerate(ride.under)
+        ]
+    else:
+        on += [Card(f"{key}/buried-{at}", mark="buried") for at in range(ride.buried)]
+    counters = (
+        Counter("size", ride.size, sign="icons"),
+        Counter("stars", ride.stars, sign="stars"),
+    )
+    mark = "closed" if ride.closed else ""
+    return Card(f"{key}-card", face(ride.card), 1, mark, counters, tuple(on))
+
+
+def _side(key: str, side: SideSeen) -> Card:
+    counters = (Counter("coins", side.coins, sign="coins"),) if side.coins else ()
+    mark = "closed" if side.closed else ""
+    text = numbered(CARDS[side.card].id, side.copy)
+    return Card(f"{key}-{text}", face(side.card), 1, mark, counters)
+
+
+# The prompt
+
+
+def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
+    refusals = tuple(
+        Refusal(NOTATIONS[move], label(view, move), why.text, why.clause, things_of(view, move))
+        for move, why in reasons.items()
+    )
+    if view.result is not None:
+        return Prompt("The game is over.", refusals=refusals)
+    if view.seat not in view.waiting:
+        return Prompt(f"{{p{view.waiting[0] + 1}}} is choosing.", refusals=refusals)
+    words, hint, clause = question(view)
+    choices = tuple(
+        Choice(NOTATIONS[move], label(view, move), things_of(view, move)) for move in view.legal
+    )
+    return Prompt(words, hint, clause, choices, refusals)
+
+
+def _ending(view: UnfairView) -> Ending | None:
+    if view.result is None:
+        return None
+    winners = [f"{{p{seat + 1}}}" for seat in view.result.winners]
+    win = "wins" if len(winners) == 1 else "share the win"
+    best = counted(max(view.result.scores), "point")
+    headline = f"{listed(winners)} {win} with {best}."
+    return Ending(headline, view.result.ranks, view.result.scores, "UNF-361")

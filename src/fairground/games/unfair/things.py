@@ -1,0 +1,117 @@
+"""Which things of the scene a move is tied to: what one clicks for it."""
+
+from __future__ import annotations
+
+from fairground.games.unfair.cards.deck import CARDS
+from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.codes import FROM_HAND, FROM_MARKET, FROM_SHOWCASE, ROOM
+from fairground.games.unfair.rules.places import (
+    LOCAL,
+    PLACE_KIND,
+    PLACE_SPACE,
+    SIDE_FIRST,
+    UPS,
+    place_name,
+)
+from fairground.games.unfair.rules.tables import EVENT_FIRST, KIND
+from fairground.games.unfair.view import UnfairView
+
+ZONES = {
+    m.LOOSE_CHANGE: "park",
+    m.DRAW_PARK: "park-deck",
+    m.DRAW_EVENT: "event-deck",
+    m.DRAW_BLUEPRINT: "plan-deck",
+    m.KEEP_NONE: "drawn",
+    m.SELL_SHOWCASE: "showcase",
+}
+
+
+def things_of(view: UnfairView, move: int) -> tuple[str, ...]:
+    """Ids of cards, spots or zones of the scene."""
+    me = f"p{max(0, view.seat) + 1}"
+    if move in ZONES:
+        zone = ZONES[move]
+        return (f"{zone}-{me}",) if zone in ("park", "showcase") else (zone,)
+    if move < m.EVENT:
+        return ()
+    if move < m.TAKE:
+        return _event(me, move)
+    if move < m.KEEP:
+        return _action(view, me, move)
+    return _choice(view, me, move)
+
+
+def _event(me: str, move: int) -> tuple[str, ...]:
+    if move < m.USE:
+        return (_hand(me, EVENT_FIRST + (move - m.EVENT) // (2 * m.TARGETS)),)
+    if move < m.BLOCK_CARD:
+        return (_own(me, m.USE_PLACES[(move - m.USE) // m.TARGETS]),)
+    if move < m.BLOCK:
+        return (_hand(me, EVENT_FIRST + move - m.BLOCK_CARD),)
+    if move < m.REACT:
+        return (_own(me, m.BLOCK_PLACES[move - m.BLOCK]),)
+    if move < m.REROLL:
+        return (_own(me, m.REACT_PLACES[move - m.REACT]),)
+    return (_own(me, m.REROLL_PLACES[move - m.REROLL]),)
+
+
+def _action(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
+    if move < m.BUILD:
+        return (_market(view, move - m.TAKE),)
+    if move < m.DEMOLISH:
+        source, lot = divmod(move - m.BUILD, m.LOT_COUNT)
+        card, where = m.LOT_CARD[lot], m.LOT_WHERE[lot]
+        spot = f"park-{me}-@{where + 1}" if KIND[card] in m.ROOMY else f"park-{me}"
+        return (_source(view, me, card, source), spot)
+    local = move - m.DEMOLISH if move < m.ACTION else move - m.ACTION
+    return (_own(me, local),)
+
+
+def _source(view: UnfairView, me: str, card: int, source: int) -> str:
+    if source == FROM_HAND:
+        return _hand(me, card)
+    if source == FROM_MARKET:
+        return _market(view, card)
+    if source == FROM_SHOWCASE:
+        return f"showcase-{me}-{CARDS[card].id}"
+    return f"park-pile-{CARDS[card].id}"
+
+
+def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
+    if move < m.CHOOSE:
+        return (f"drawn-{CARDS[move - m.KEEP].id}",)
+    if move < m.CHOOSE_CARD:
+        seat, local = divmod(m.chosen_place(view.seat, move), LOCAL)
+        return (_own(f"p{seat + 1}", local),)
+    if move < m.OPTION:
+        card = move - m.CHOOSE_CARD
+        return (_market(view, card) if card in view.market else f"park-pile-{CARDS[card].id}",)
+    if m.DISCARD <= move < m.BURY:
+        return (_hand(me, move - m.DISCARD),)
+    if m.BURY <= move < m.TYPE:
+        card, space = divmod(move - m.BURY, ROOM)
+        return (_hand(me, card), f"park-{me}-@{space + 1}")
+    if m.SHIFT <= move < m.ATTACH:
+        rest, space = divmod(move - m.SHIFT, ROOM)
+        park, up = divmod(rest, ROOM * UPS)
+        who = me if park == 0 else f"p{park}"
+        return (_own(who, ROOM + up), f"park-{who}-@{space + 1}")
+    if m.GIVE <= move < m.WILD_AS:
+        return (_own(me, SIDE_FIRST + move - m.GIVE),)
+    return ()
+
+
+def _hand(me: str, card: int) -> str:
+    return f"hand-{me}-{CARDS[card].id}"
+
+
+def _market(view: UnfairView, card: int) -> str:
+    at = view.market.index(card) + 1 if card in view.market else 0
+    return f"market-{at}"
+
+
+def _own(who: str, local: int) -> str:
+    """The thing at a place of a park: `park-p1-@2/penguins`, `park-p1-firewall`, a whole spot."""
+    if PLACE_KIND[local] == 0:
+        return f"park-{who}-@{PLACE_SPACE[local] + 1}"
+    return f"park-{who}-{place_name(local)}"

@@ -1,0 +1,300 @@
+"""What one seat may know at a table of Unfair: the only gate for secrets.
+
+Cards are numbers, parks are values; what a seat may not see is None beside its count (UNF-380,
+UNF-381). `move_seen` writes `?` for names a seat may not read in the record (UNF-387).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.act import cost_of
+from fairground.games.unfair.rules.codes import FOE_HAND, FULL, NOBODY, ROOM
+from fairground.games.unfair.rules.frames import (
+    ACT,
+    ASK_BLOCK,
+    CLOSE_ITEM,
+    CLOSE_PLACE,
+    DISCARDS,
+    LOOK_KEEP,
+    OFFER,
+    R_FOE,
+    R_PC,
+    RESOLVE,
+    RUN,
+    TARGET,
+    V_ACTOR,
+    WILD_CHOICE,
+)
+from fairground.games.unfair.rules.park import (
+    buried_under,
+    capacity_of,
+    card_at,
+    row_of,
+    size_of,
+    spaces_of,
+    stars_on,
+)
+from fairground.games.unfair.rules.secrets import (
+    sees_city,
+    sees_drawn,
+    sees_hand,
+    sees_plans,
+)
+from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.tables import (
+    AB_CARD,
+    ARG_A,
+    BLUEPRINT_FIRST,
+    CITY_CARDS,
+    CITY_FIRST,
+    EVENT_FIRST,
+    OF_ABILITY,
+    OP,
+    SE_SCOPE,
+)
+from fairground.games.unfair.rules.unfair import Unfair
+from fairground.kernel.view import View, head
+
+Cards = tuple[int, ...]
+
+
+class RideSeen(msgspec.Struct, frozen=True):
+    """An attraction with everything on it; `under` are buried cards its owner sees."""
+
+    card: int
+    closed: bool
+    upgrades: Cards
+    buried: int
+    under: Cards | None
+    size: int
+    stars: int
+    used: int
+
+
+class SideSeen(msgspec.Struct, frozen=True):
+    """A card left of the entrance."""
+
+    card: int
+    copy: int
+    closed: bool
+    coins: int
+    used: int
+    on: int
+
+
+class ParkSeen(msgspec.Struct, frozen=True):
+    """A seat's park and what it holds; None where the viewer may not look."""
+
+    coins: int
+    loans: int
+    stars: int
+    capacity: int
+    spaces: int
+    rides: tuple[RideSeen | None, ...]
+    side: tuple[SideSeen, ...]
+    gates: Cards
+    pinned: Cards
+    hand_park: int
+    hand_events: int
+    hand: Cards | None
+    blueprints: int
+    plans: Cards | None
+    showcase: int
+    held: Cards | None
+    sold: Cards | None
+    """Showcase cards this seat returned to the box for coins."""
+    discarded: int
+    thrown: Cards | None
+    """Blueprints this seat discarded itself, while they lie in the pile (UNF-388)."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What the decision is about: the kind of frame, the card behind it, who began it."""
+
+    kind: int
+    card: int
+    detail: int
+    by: int
+
+
+class UnfairView(View, frozen=True):
+    """The table as a seat sees it."""
+
+    round: int
+    rounds: int
+    step: int
+    first: int
+    closure: bool
+    crossed: bool
+    city_open: int
+    city_left: tuple[int, int]
+    city_next: int
+    city_pinned: int
+    market: Cards
+    parks: tuple[ParkSeen, ...]
+    park_pile: Cards
+    event_pile: Cards
+    city_pile: Cards
+    decks: tuple[int, int, int]
+    drawn_seat: int
+    drawn_count: int
+    drawn: Cards | None
+    dice: Cards
+    rolls: int
+    wilds: Cards
+    asked: Asked | None
+    costs: tuple[tuple[int, int], ...]
+    """What every building move on offer costs."""
+    tallies: tuple[Cards, ...]
+
+
+def view_of(state: Unfair, seat: int) -> UnfairView:
+    """Everything `seat` may know."""
+    return UnfairView(
+        **head(state, seat),
+        round=state.round,
+        rounds=state.rounds,
+        step=state.step,
+        first=state.first,
+        closure=state.closure,
+        crossed=state.crossed,
+        city_open=state.city_open,
+        city_left=(state.funfair_left, state.unfair_left),
+        city_next=state.peeked if sees_city(state, seat) else NOBODY,
+        city_pinned=state.pinned_city,
+        market=tuple(state.market),
+        parks=tuple(_park(state, seat, owner) for owner in range(state.seats)),
+        park_pile=_pile(state, 0, EVENT_FIRST),
+        event_pile=_pile(state, EVENT_FIRST, BLUEPRINT_FIRST),
+        city_pile=_pile(state, CITY_FIRST, CITY_FIRST + CITY_CARDS),
+        decks=(state.left[0], state.left[1], state.left[2]),
+        drawn_seat=state.drawn_seat,
+        drawn_count=len(state.drawn),
+        drawn=tuple(state.drawn) if sees_drawn(state, seat) else None,
+        dice=tuple(state.dice),
+        rolls=state.rolls,
+        wilds=tuple(state.wilds),
+        asked=_asked(state),
+        costs=_costs(state, seat),
+        tallies=tuple(tuple(lines) for lines in state.tallies),
+    )
+
+
+def _pile(state: Unfair, first: int, end: int) -> Cards:
+    return tuple(card for card in range(first, end) for _ in range(state.pile[card]))
+
+
+def _park(state: Unfair, viewer: int, seat: int) -> ParkSeen:
+    hand = state.hands[seat]
+    events = sum(1 for card in hand if card >= EVENT_FIRST)
+    own = viewer == seat
+    return ParkSeen(
+        coins=state.coins[seat],
+        loans=state.loans[seat],
+        stars=stars_of(state, seat),
+        capacity=capacity_of(state, seat),
+        spaces=spaces_of(state, seat),
+        rides=tuple(_ride(state, viewer, seat * ROOM + space) for space in range(ROOM)),
+        side=tuple(
+            _side(state, side) for side, owner in enumerate(state.side_seat) if owner == seat
+        ),
+        gates=tuple(state.gates[seat]),
+        pinned=tuple(AB_CARD[pin & 1023] for pin in state.pins if pin >> 10 == seat),
+        hand_park=len(hand) - events,
+        hand_events=events,
+        hand=tuple(hand) if sees_hand(state, viewer, seat) else None,
+        blueprints=len(state.plans[seat]),
+        plans=tuple(state.plans[seat]) if sees_plans(state, viewer, seat) else None,
+        showcase=len(state.showcase[seat]),
+        held=tuple(state.showcase[seat]) if own else None,
+        sold=tuple(state.box[seat]) if own else None,
+        discarded=len(state.plan_piles[seat]),
+        thrown=tuple(state.plan_piles[seat]) if own else None,
+    )
+
+
+def _ride(state: Unfair, viewer: int, row: int) -> RideSeen | None:
+    if state.ride[row] < 0:
+        return None
+    own = viewer == row // ROOM
+    under = tuple(entry & 255 for entry in state.buried if entry >> 8 == row)
+    return RideSeen(
+        card=state.ride[row],
+        closed=state.shut[row] != 0,
+        upgrades=tuple(state.towers[row]),
+        buried=buried_under(state, row),
+        under=under if own else None,
+        size=size_of(state, row),
+        stars=stars_on(state, row),
+        used=state.spent[row],
+    )
+
+
+def _side(state: Unfair, side: int) -> SideSeen:
+    return SideSeen(
+        card=state.side_card[side],
+        copy=state.side_copy[side],
+        closed=state.side_shut[side] != 0,
+        coins=state.side_coins[side],
+        used=state.side_spent[side],
+        on=state.side_on[side],
+    )
+
+
+def _asked(state: Unfair) -> Asked | None:
+    """What everybody may know about the open decision."""
+    if state.turn < 0:
+        return None
+    frames = state.agenda.frames
+    frame = frames[-1]
+    kind = frame[0]
+    below = frames[-2] if len(frames) > 1 else [NOBODY]
+    if kind == ASK_BLOCK:
+        by = below[V_ACTOR] if below[0] == RESOLVE else NOBODY
+        return Asked(kind, AB_CARD[frame[3]], frame[2], by)
+    if kind == CLOSE_ITEM:
+        return Asked(kind, card_at(state, frame[CLOSE_PLACE]), row_of(frame[CLOSE_PLACE]), frame[3])
+    if kind == WILD_CHOICE:
+        return Asked(kind, card_at(state, frame[2]), row_of(frame[2]) % ROOM, NOBODY)
+    if below[0] == RUN:
+        detail = frame[3] if kind == OFFER else frame[4] if kind == DISCARDS else OP[below[R_PC]]
+        if kind == LOOK_KEEP:
+            detail = frame[2]
+        return Asked(kind, AB_CARD[OF_ABILITY[below[R_PC]]], detail, below[2])
+    return Asked(kind, NOBODY, frame[2] if kind in (LOOK_KEEP, ACT) else NOBODY, NOBODY)
+
+
+def _costs(state: Unfair, seat: int) -> tuple[tuple[int, int], ...]:
+    if seat != state.turn or seat < 0:
+        return ()
+    frame = state.agenda.top()
+    word = frame[3] if frame[0] == OFFER else FULL
+    builds = [move for move in state.offers if m.BUILD <= move < m.DEMOLISH]
+    return tuple((move, cost_of(state, seat, move, word)) for move in builds)
+
+
+def move_seen(state: Unfair, mover: int, move: int, viewer: int) -> str:
+    """A move as another seat reads it in the record."""
+    text = m.NOTATIONS[move]
+    if viewer == mover:
+        return text
+    if m.KEEP <= move < m.CHOOSE:
+        return "keep ?"
+    if m.DISCARD + BLUEPRINT_FIRST <= move < m.BURY:
+        return "discard ?"
+    if m.BURY <= move < m.TYPE:
+        return f"bury ? under @{(move - m.BURY) % ROOM + 1}"
+    if m.CHOOSE_CARD <= move < m.OPTION and viewer != _holder(state):
+        return "choose ?" if _holder(state) >= 0 else text
+    return text
+
+
+def _holder(state: Unfair) -> int:
+    """Whose hand is being looked through, or -1."""
+    frame = state.agenda.top()
+    if frame[0] != TARGET:
+        return NOBODY
+    run = state.agenda.below()
+    return run[R_FOE] if SE_SCOPE[ARG_A[run[R_PC]]] == FOE_HAND else NOBODY

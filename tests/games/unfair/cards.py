@@ -1,0 +1,29 @@
+"""Shortcuts for tests of single cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fairground.games.unfair.cards.deck import CARDS, NUMBER
+from fairground.games.unfair.events import Income
+from fairground.games.unfair.rules.score import plan_points
+from tests.games.unfair.tables import FOE, ME, end_round, park, table
+
+
+def facts(card_id: str) -> str:
+    """A card as one line: id, copies, kind, price, stars, points."""
+    card = CARDS[NUMBER[card_id]]
+    words = (card.id, card.copies, card.kind, card.price, card.stars, card.points)
+    return " ".join(str(word) for word in words)
+
+
+def income(me: dict[str, Any]) -> tuple[int, int]:
+    """What the Guests step pays a park: for stars, by cards."""
+    told = end_round(table(me, turn=FOE, action=5))
+    paid = next(e for e in told if isinstance(e, Income) and e.seat == ME)
+    return paid.stars, paid.cards
+
+
+def blueprint(card_id: str, *rides: str, side: str = "") -> int:
+    """The points a Blueprint scores in a park."""
+    return plan_points(table(park(*rides, side=side)), ME, NUMBER[card_id])

@@ -1,0 +1,268 @@
+"""Positions in one line: `table(park("1 wave-coaster penguins", coins=20), park(), asks="act")`.
+
+A park lists its attractions as `space card upgrade upgrade`; a `!` before a card means closed.
+Everything not named lies in the decks. Positions are made by `game.load`, so they are checked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import fairground
+from fairground.games.unfair.cards.deck import CARDS, NUMBER
+from fairground.games.unfair.rules import frames as f
+from fairground.games.unfair.rules.engine import settle
+from fairground.games.unfair.rules.tables import AB_CARD
+from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.view import UnfairView
+from fairground.kernel.events import Event
+from fairground.kernel.luck import Luck, fast_luck, scripted_luck
+
+GAME = fairground.game("unfair")
+ROOM = 6
+ME, FOE = 0, 1
+
+
+def park(
+    *rides: str,
+    side: str = "",
+    hand: str = "",
+    coins: int = 20,
+    loans: int = 0,
+    plans: str = "",
+    discarded: str = "",
+    showcase: str = "",
+    gates: str = "",
+    buried: dict[int, str] | None = None,
+    tokens: int = 0,
+) -> dict[str, Any]:
+    """One player. `tokens` are coins on every card left of the entrance."""
+    spaces: list[Any] = [None] * ROOM
+    for text in rides:
+        number, card, *upgrades = text.split()
+        under = (buried or {}).get(int(number), "").split()
+        spaces[int(number) - 1] = {
+            "card": card.lstrip("!"),
+            "closed": card.startswith("!"),
+            "upgrades": upgrades,
+            "buried": under,
+            "used": 0,
+        }
+    return {
+        "coins": coins,
+        "loans": loans,
+        "hand": hand.split(),
+        "blueprints": plans.split(),
+        "discarded": discarded.split(),
+        "showcase": showcase.split(),
+        "box": [],
+        "gates": gates.split(),
+        "gate-used": 0,
+        "rides": spaces,
+        "side": _side(side, tokens),
+    }
+
+
+def _side(text: str, tokens: int) -> list[dict[str, Any]]:
+    seen: Counter[str] = Counter()
+    rows = []
+    for order, word in enumerate(text.split()):
+        card = word.lstrip("!")
+        rows.append(
+            {
+                "card": card,
+                "copy": seen[card],
+                "closed": word.startswith("!"),
+                "coins": tokens,
+                "used": 0,
+                "on": -1,
+                "order": order,
+            }
+        )
+        seen[card] += 1
+    return rows
+
+
+def table(
+    me: dict[str, Any] | None = None,
+    foe: dict[str, Any] | None = None,
+    *,
+    asks: str = "act",
+    turn: int = ME,
+    first: int = ME,
+    action: int = 0,
+    round: int = 2,  # noqa: A002 - the word of the rules
+    market: str = "",
+    discards: str = "",
+    empty: str = "",
+    closure: bool = False,
+    crossed: bool = False,
+    options: dict[str, Any] | None = None,
+) -> Unfair:
+    """A position in the Park step (`act`) or the Play section (`play`).
+
+    `market` names the first Market cards, `discards` cards in the discard piles, `empty` decks
+    (park, event, blueprint) whose remaining cards have gone to the box of the test.
+    """
+    rules = GAME.options(**(options or {}))
+    data = GAME.blank(2, rules).dump()
+    players = [me or park(), foe or park()]
+    cards = market.split()
+    data.update(
+        round=round,
+        step=2 if asks == "act" else 1,
+        first=first,
+        closure=closure,
+        crossed=crossed,
+        market=[*cards, *[None] * (6 - len(cards))],
+        players=players,
+        pile=dict(Counter(discards.split())),
+        agenda=_agenda(asks, turn, action),
+    )
+    data["city"] = {
+        "open": None,
+        "pinned": None,
+        "peeked": None,
+        "peekers": 0,
+        "left": [max(0, 4 - round), min(4, 8 - round)],
+    }
+    _share_out(data, players, empty.split())
+    return load(data)
+
+
+def load(data: Unfair | dict[str, Any]) -> Unfair:
+    """A position from a dump, or a position dumped and loaded again."""
+    state = GAME.load(data.dump() if isinstance(data, Unfair) else data)
+    assert isinstance(state, Unfair)
+    return state
+
+
+def _agenda(asks: str, turn: int, action: int) -> list[list[int]]:
+    if asks == "act":
+        return [[f.ROUND, 3], [f.ACT, turn, action]]
+    if asks == "play":
+        return [[f.ROUND, 2], [f.PLAY, turn, 0, 0, 0, 0, 0]]
+    raise ValueError(asks)
+
+
+def _share_out(data: dict[str, Any], players: list[dict[str, Any]], empty: list[str]) -> None:
+    """What nobody has lies in the decks; an emptied deck's cards are hidden as Blueprint or hand
+    cards nowhere, so they go to the second player's hand or discards."""
+    used: Counter[str] = Counter(data["pile"])
+    used.update(card for card in data["market"] if card)
+    for player in players:
+        for key in ("hand", "blueprints", "discarded", "showcase", "box", "gates"):
+            used.update(player[key])
+        for ride in player["rides"]:
+            if ride:
+                used.update([ride["card"], *ride["upgrades"], *ride["buried"]])
+        used.update(row["card"] for row in player["side"])
+    deck = {card.id: card.copies - used[card.id] for card in CARDS if card.copies}
+    assert min(deck.values()) >= 0, [name for name, count in deck.items() if count < 0]
+    for name in empty:
+        _empty(name, deck, players)
+    data["deck"] = {name: count for name, count in deck.items() if count}
+
+
+def _empty(name: str, deck: dict[str, int], players: list[dict[str, Any]]) -> None:
+    for card in CARDS:
+        if card.deck == name:
+            key = "blueprints" if name == "blueprint" else "hand"
+            players[FOE][key] += [card.id] * deck[card.id]
+            deck[card.id] = 0
+
+
+# Playing
+
+
+def play(
+    state: Unfair, *moves: str, luck: Luck | None = None, told: list[Event] | None = None
+) -> Unfair:
+    """Play moves for whoever is asked."""
+    source = luck or fast_luck(1)
+    for text in moves:
+        state.play(state.waiting()[0], state.parse(text), source, told)
+    return state
+
+
+def moves(state: Unfair) -> list[str]:
+    """The legal moves of the seat that is asked."""
+    return [state.notation(move) for move in state.legal(state.waiting()[0])]
+
+
+def can(state: Unfair, text: str) -> bool:
+    """Is this move on offer?"""
+    return text in moves(state)
+
+
+def why_not(state: Unfair, text: str) -> str:
+    """The clause a refused move names."""
+    reason = state.why_not(state.waiting()[0], state.parse(text))
+    return reason.clause if reason else ""
+
+
+def reveal(state: Unfair, card: str, luck: Luck | None = None) -> list[Event]:
+    """Let a City card act now, before whatever was asked."""
+    number = NUMBER[card]
+    told: list[Event] = []
+    state.deck[number] -= 1
+    state.city_open = number
+    state.agenda.push([f.CITY_EVENT, AB_CARD.index(number), 0, 0, 0])
+    settle(state, luck or fast_luck(1), told)
+    return told
+
+
+def end_round(state: Unfair, luck: Luck | None = None) -> list[Event]:
+    """Play loose change until the next round's events begin."""
+    told: list[Event] = []
+    now = state.round
+    source = luck or fast_luck(1)
+    while state.waiting() and state.round == now:
+        legal = moves(state)
+        text = "loose-change" if "loose-change" in legal else legal[0]
+        play(state, "pass" if "pass" in legal else text, luck=source, told=told)
+    return told
+
+
+def seen(state: Unfair, seat: int = ME) -> UnfairView:
+    """The view of a seat."""
+    view = state.view(seat)
+    assert isinstance(view, UnfairView)
+    return view
+
+
+def coins(state: Unfair) -> list[int]:
+    return list(state.coins)
+
+
+def ride(state: Unfair, seat: int, space: int) -> str:
+    """An attraction in words: `!wave-coaster penguins` or `-`."""
+    row = seat * ROOM + space - 1
+    if state.ride[row] < 0:
+        return "-"
+    names = [CARDS[state.ride[row]].id, *(CARDS[card].id for card in state.towers[row])]
+    return ("!" if state.shut[row] else "") + " ".join(names)
+
+
+def side(state: Unfair, seat: int) -> str:
+    """The cards left of an entrance in words."""
+    rows = [k for k, owner in enumerate(state.side_seat) if owner == seat]
+    return " ".join(
+        ("!" if state.side_shut[k] else "") + CARDS[state.side_card[k]].id for k in rows
+    )
+
+
+def hand(state: Unfair, seat: int) -> str:
+    """A hand in words."""
+    return " ".join(CARDS[card].id for card in state.hands[seat])
+
+
+def pile(state: Unfair, card: str) -> int:
+    """How many of a card lie in the discards."""
+    return state.pile[NUMBER[card]]
+
+
+def rolls(*values: int) -> Luck:
+    """Luck that rolls these dice, then anything."""
+    return scripted_luck([value - 1 for value in values], fast_luck(1))

@@ -1,0 +1,144 @@
+"""The end of the game: UNF-350 to UNF-367."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fairground.games.unfair.events import Scored
+from fairground.games.unfair.rules.score import tally_of
+from fairground.games.unfair.rules.unfair import Unfair
+from fairground.kernel.events import Event
+from tests.games.unfair.tables import FOE, GAME, ME, end_round, park, play, seen, table
+
+pytestmark = pytest.mark.rules
+
+
+def last_action(me: dict[str, Any], foe: dict[str, Any] | None = None) -> Unfair:
+    """The last action of the game; loose change ends it."""
+    return table(me, foe, round=8, turn=FOE, action=5)
+
+
+def ranks(state: Unfair) -> tuple[int, ...]:
+    """How a finished game ranks its seats."""
+    result = state.result()
+    assert result is not None
+    return result.ranks
+
+
+def test_unf_350_the_game_ends_after_the_cleanup_of_round_8() -> None:
+    state = last_action(park())
+    assert state.result() is None
+    play(state, "loose-change")
+    assert state.waiting() == ()
+    assert state.result() is not None
+    early = table(park(), round=7, turn=FOE, action=5)
+    end_round(early)
+    assert early.result() is None
+
+
+def test_unf_351_tokens_then_wild_icons_then_points() -> None:
+    told: list[Event] = []
+    state = last_action(park("1 vr-pods", side="mermaid", coins=0, tokens=4))
+    play(state, "loose-change", told=told)
+    assert not any(isinstance(event, Scored) for event in told)
+    assert state.side_coins == [0]  # 4 and this round's 2 are back before the icon is asked
+    play(state, "wild @1/vr-headset ocean", told=told)
+    assert any(isinstance(event, Scored) for event in told)
+
+
+@pytest.mark.parametrize(
+    ("size", "points"), [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 21), (7, 28), (8, 36)]
+)
+def test_unf_352_attractions_score_by_size(size: int, points: int) -> None:
+    names = [
+        "penguins",
+        "seals",
+        "octopus",
+        "dolphins",
+        "sea-turtles",
+        "coral-finish",
+        "free-wi-fi",
+    ]
+    state = table(park(" ".join(["1 data-drop", *names[: size - 1]])))
+    assert tally_of(state, ME)[0] == points
+
+
+def test_unf_353_a_met_goal_scores_with_its_bonus() -> None:
+    assert tally_of(table(park(side="firewall firewall", plans="server-room")), ME)[1] == 15
+    four = park(side="firewall firewall dice-bot tide-mill", plans="server-room")
+    assert tally_of(table(four), ME)[1] == 30
+
+
+def test_unf_354_a_missed_goal_costs_ten() -> None:
+    assert tally_of(table(park(plans="server-room menagerie")), ME)[1] == -20
+
+
+def test_unf_355_blueprints_look_at_the_own_park() -> None:
+    state = table(park(plans="server-room"), park(side="firewall firewall"))
+    assert tally_of(state, ME)[1] == -10
+
+
+def test_unf_356_a_point_for_every_two_coins() -> None:
+    assert tally_of(table(park(coins=33)), ME)[2] == 16
+
+
+def test_unf_357_printed_points() -> None:
+    assert tally_of(table(park(side="sea-lawyer beachcomber mermaid")), ME)[3] == 6
+
+
+def test_unf_359_seven_points_less_for_each_loan() -> None:
+    assert tally_of(table(park(loans=3)), ME)[4] == -21
+    assert tally_of(table(park(loans=3), options={"loan_points": 10}), ME)[4] == -30
+
+
+PICTURE = ("1 wave-coaster", "2 glass-bottom-boats", "3 aquarium-theatre", "4 fish-kiosk")
+
+
+def test_unf_360_panoramas_score_only_with_the_option() -> None:
+    assert tally_of(table(park(*PICTURE)), ME)[5] == 0
+    assert tally_of(table(park(*PICTURE), options={"panorama": True}), ME)[5] == 25
+
+
+def test_unf_361_points_then_coins_then_the_largest_attraction() -> None:
+    state = last_action(park("1 fish-kiosk", coins=0), park("1 fish-kiosk", coins=1))
+    play(state, "loose-change")
+    assert ranks(state) == (2, 1)
+    even = play(last_action(park(coins=3), park(coins=2)), "loose-change")
+    assert ranks(even) == (1, 2)
+    shared = play(last_action(park(coins=2), park(coins=2)), "loose-change")
+    assert ranks(shared) == (1, 1)
+
+
+@pytest.mark.parametrize(("cards", "points"), [(1, 0), (2, 5), (3, 10), (4, 25)])
+def test_unf_365_the_panorama_table(cards: int, points: int) -> None:
+    state = table(park(*PICTURE[:cards]), options={"panorama": True})
+    assert tally_of(state, ME)[5] == points
+
+
+def test_unf_366_each_pack_has_a_picture() -> None:
+    web = ("1 vr-pods", "2 data-drop", "3 cybercafe")
+    assert tally_of(table(park(*web), options={"panorama": True}), ME)[5] == 10
+    assert (
+        tally_of(table(park("1 server-hall-tour", "2 data-drop"), options={"panorama": True}), ME)[
+            5
+        ]
+        == 0
+    )
+
+
+def test_unf_367_all_cards_make_it_complete_and_equal_ones_count_once() -> None:
+    whole = (*PICTURE, "5 ocean-research-lab")
+    assert tally_of(table(park(*whole), options={"panorama": True}), ME)[5] == 60
+    twins = ("1 wave-coaster", "2 wave-coaster")
+    assert tally_of(table(park(*twins), options={"panorama": True}), ME)[5] == 0
+
+
+def test_the_ending_names_the_winner() -> None:
+    state = play(last_action(park("1 data-drop penguins", coins=40)), "loose-change")
+    scene = GAME.scene(state.view(ME))
+    assert scene.ending is not None
+    assert scene.ending.headline.startswith("{p1} wins with")
+    assert scene.prompt.question == "The game is over."
+    assert seen(state, FOE).parks[ME].plans is not None

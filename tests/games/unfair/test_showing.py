@@ -1,0 +1,120 @@
+"""Scenes, prompts, reasons, options, the heuristic and records of Unfair."""
+
+from __future__ import annotations
+
+import pytest
+
+import fairground
+from fairground.games.unfair.rules import grounds
+from fairground.games.unfair.text import REASONS
+from fairground.kernel import registry
+from fairground.kernel.errors import BadDump, BadOption
+from fairground.kernel.luck import fast_luck
+from fairground.kernel.playout import play_match
+from fairground.kernel.scene import Market, Park
+from tests.games.unfair.tables import FOE, GAME, ME, load, park, play, reveal, seen, table
+
+pytestmark = pytest.mark.rules
+
+
+def test_a_park_is_drawn_with_its_towers_and_side() -> None:
+    state = table(park("2 !data-drop penguins", side="mermaid", tokens=4, buried={2: "seals"}))
+    scene = GAME.scene(state.view(FOE))
+    drawn = next(zone for zone in scene.zones if isinstance(zone, Park) and zone.seat == ME)
+    assert [spot.id for spot in drawn.spaces] == [f"park-p1-@{n}" for n in range(1, 6)]
+    card = drawn.spaces[1].card
+    assert card is not None
+    assert card.mark == "closed"
+    assert [on.id for on in card.on] == ["park-p1-@2/penguins", "park-p1-@2/buried-0"]
+    assert card.on[1].face is None
+    assert drawn.side[0].counters[0].value == 4
+    assert drawn.gate.face is not None
+    assert drawn.gate.face.name == "Main Gate"
+
+
+def test_the_market_has_six_numbered_spots() -> None:
+    scene = GAME.scene(table(market="penguins").view(ME))
+    market = next(zone for zone in scene.zones if isinstance(zone, Market))
+    assert [spot.name for spot in market.spaces] == [f"Market {n}" for n in range(1, 7)]
+
+
+def test_labels_state_the_consequence() -> None:
+    state = table(park("1 data-drop", hand="penguins wave-coaster"))
+    labels = {c.move: c.label for c in GAME.scene(state.view(ME)).prompt.choices}
+    assert labels["build penguins@1 from hand"] == (
+        "Build Penguins on your Data Drop in space 1 from your hand for 7 coins"
+    )
+    assert labels["build wave-coaster@3 from hand"].endswith(
+        "in space 3 from your hand for 12 coins"
+    )
+
+
+def test_a_block_is_asked_with_the_card_and_its_author() -> None:
+    state = table(park(hand="treasure-dive"), park(hand="coast-guard"), asks="play")
+    play(state, "event treasure-dive b p2")
+    prompt = GAME.scene(state.view(FOE)).prompt
+    assert prompt.question == "Treasure Dive (Injunction) by {p1} comes at you. Block it?"
+    assert GAME.scene(state.view(ME)).prompt.question == "{p2} is choosing."
+
+
+def test_every_ground_has_words_and_a_known_clause() -> None:
+    for ground in grounds.GROUNDS:
+        if ground != grounds.TOO_DEAR:
+            assert REASONS[ground][1] in GAME.clauses
+
+
+def test_refusals_in_a_scene_say_why() -> None:
+    state = table(park(hand="wave-coaster", coins=3))
+    refusals = {r.move: r for r in GAME.scene(state.view(ME)).prompt.refusals}
+    assert "3 coins" in refusals["build wave-coaster@1 from hand"].why
+
+
+def test_options_are_checked() -> None:
+    with pytest.raises(BadOption, match="loan-points"):
+        GAME.options(loan_points=4)
+    with pytest.raises(BadOption, match="there is no option 'first-date'"):
+        GAME.options(first_date=True)
+
+
+def test_a_damaged_position_is_refused() -> None:
+    data = table().dump()
+    data["deck"]["penguins"] += 1
+    with pytest.raises(BadDump, match="there are 2 cards penguins, not 3"):
+        GAME.load(data)
+    data = table().dump()
+    data["players"][0]["rides"] = []
+    with pytest.raises(BadDump, match="6 spaces"):
+        GAME.load(data)
+    data = table().dump()
+    data["agenda"] = [[2, 0, 99, 4]]
+    with pytest.raises(BadDump):
+        GAME.load(data)
+
+
+def test_the_heuristic_beats_random_play() -> None:
+    heuristic, chance = registry.bot("heuristic", GAME), registry.bot("random", GAME)
+    for seed in range(4):
+        luck = fast_luck(seed)
+        state = GAME.new(2, None, luck)
+        play_match(
+            state, [heuristic, chance] if seed % 2 else [chance, heuristic], luck, fast_luck(9)
+        )
+        result = state.result()
+        assert result is not None
+        assert result.winners == (1 - seed % 2,)
+        assert max(result.scores) > 60
+
+
+def test_a_position_is_saved_in_the_middle_of_an_effect() -> None:
+    state = table(park("1 data-drop", "2 cybercafe", side="backup-power"), asks="play")
+    reveal(state, "great-outage")
+    again = load(state)
+    play(state, "allow")
+    play(again, "allow")
+    assert state.dump() == again.dump()
+    assert seen(state).asked == seen(again).asked
+
+
+def test_the_game_is_installed() -> None:
+    assert fairground.game("unfair").title == "Unfair"
+    assert GAME.bound(2, GAME.options()) == 20_000
