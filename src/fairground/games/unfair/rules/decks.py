@@ -19,6 +19,7 @@ from fairground.games.unfair.rules.tables import (
     BLUEPRINT_FIRST,
     CITY_CARDS,
     CITY_FIRST,
+    DECK_END,
     DECK_FIRST,
     EVENT_FIRST,
     FUNFAIR,
@@ -85,8 +86,7 @@ def _renew(t: Table, which: int) -> None:
                 t.left[which] += 1
             plans.clear()
         return
-    end = EVENT_FIRST if which == PARK_DECK else BLUEPRINT_FIRST
-    for card in range(DECK_FIRST[which], end):
+    for card in range(DECK_FIRST[which], DECK_END[which]):
         if t.pile[card]:
             t.deck[card] += t.pile[card]
             t.left[which] += t.pile[card]
@@ -108,8 +108,7 @@ def _has_plans(t: Table) -> bool:
 
 
 def _has_pile(t: Table, which: int) -> bool:
-    end = EVENT_FIRST if which == PARK_DECK else BLUEPRINT_FIRST
-    for card in range(DECK_FIRST[which], end):
+    for card in range(DECK_FIRST[which], DECK_END[which]):
         if t.pile[card]:
             return True
     return False
@@ -124,18 +123,42 @@ def put_in_hand(t: Table, seat: int, card: int) -> None:
     cards.insert(at, card)
 
 
+def draw_cards(t: Table, seat: int, which: int, count: int, luck: Luck) -> list[int]:
+    """Draw so many cards, or as many as there are (UNF-291).
+
+    Where all that is left of a deck has to be drawn, nothing is left to luck.
+    """
+    cards: list[int] = []
+    while len(cards) < count:
+        if t.left[which] == 0:
+            _renew(t, which)
+            if t.left[which] == 0:
+                break
+        if count - len(cards) >= t.left[which]:
+            _take_rest(t, which, cards)
+        else:
+            cards.append(draw_card(t, which, luck, DRAWS[which][seat]))
+    return cards
+
+
+def _take_rest(t: Table, which: int, cards: list[int]) -> None:
+    """All cards that are left; then the discards become the deck (UNF-290)."""
+    for card in range(DECK_FIRST[which], DECK_END[which]):
+        for _ in range(t.deck[card]):
+            cards.append(card)
+        t.deck[card] = 0
+    t.left[which] = 0
+    _renew(t, which)
+
+
 def draw_to_hand(
     t: Table, seat: int, which: int, count: int, luck: Luck, told: list[Event] | None
 ) -> int:
-    """Draw so many cards, or as many as there are (UNF-291); return how many."""
-    got: list[int] = []
+    """Draw cards into the hand; return how many there were."""
     if which == BLUEPRINT_DECK and t.closure:
         return 0
-    for _ in range(count):
-        card = draw_card(t, which, luck, DRAWS[which][seat])
-        if card < 0:
-            break
-        got.append(card)
+    got = draw_cards(t, seat, which, count, luck)
+    for card in got:
         put_in_hand(t, seat, card)
     if told is not None and got:
         told.append(Drew(seat, which, len(got), tuple(got)))
@@ -144,11 +167,7 @@ def draw_to_hand(
 
 def draw_aside(t: Table, seat: int, which: int, count: int, luck: Luck) -> None:
     """Draw cards that lie before a seat until it has chosen among them."""
-    cards: list[int] = []
-    for _ in range(count):
-        card = draw_card(t, which, luck, DRAWS[which][seat])
-        if card >= 0:
-            cards.append(card)
+    cards = draw_cards(t, seat, which, count, luck)
     cards.sort()
     t.drawn = cards
     t.drawn_seat = seat

@@ -286,7 +286,13 @@ def _end_city(t: Table, frame: list[int]) -> None:
 
 
 def step_passing(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
-    """`pass`: everybody who did not block gives one thing; then all move together."""
+    """`pass`: everybody who did not block gives one thing; then all move together.
+
+    UNF-59: who blocked is left out, and with fewer than two players nothing moves.
+    """
+    if len(_givers(t, frame)) < 2:
+        t.agenda.pop()
+        return
     while frame[2] < t.seats:
         seat = (t.first + frame[2]) % t.seats
         found = [] if frame[3] & SEAT_BIT[seat] else _gifts_of(t, frame[1], seat)
@@ -304,11 +310,13 @@ def _gifts_of(t: Table, pc: int, seat: int) -> list[int]:
     return find(t, ARG_A[pc], new_run(pc, seat, seat, NOBODY, NOBODY))
 
 
+def _givers(t: Table, frame: list[int]) -> list[int]:
+    return [seat for seat in range(t.seats) if not frame[3] & SEAT_BIT[seat]]
+
+
 def _hand_over(t: Table, frame: list[int], told: list[Event] | None) -> None:
-    """UNF-59: who blocked is left out, and with fewer than two players nothing moves."""
-    givers = [s for s in range(t.seats) if not frame[3] & SEAT_BIT[s]]
-    if len(givers) < 2:
-        return
+    """All cards leave their hands before any arrives in another."""
+    givers = _givers(t, frame)
     for seat in givers:
         if frame[GIFTS + seat] >= CARD:
             t.hands[seat].remove(frame[GIFTS + seat] - CARD)

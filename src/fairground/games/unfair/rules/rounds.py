@@ -108,12 +108,14 @@ def step_set_up(t: Table, frame: list[int], luck: Luck, told: list[Event] | None
 
 def _deal_showcase(t: Table, seat: int, luck: Luck) -> None:
     """UNF-6: two Showcase cards, seen by the owner only."""
-    for _ in range(2):
+    for missing in (2, 1):
         cards: list[int] = []
         for card in range(SHOWCASE_FIRST, SHOWCASE_FIRST + SHOWCASE_CARDS):
             if t.deck[card]:
                 cards.append(card)
-        card = cards[luck.pick(len(cards), SHOWCASE_DEAL[seat])]
+        card = cards[0]
+        if len(cards) > missing:
+            card = cards[luck.pick(len(cards), SHOWCASE_DEAL[seat])]
         t.deck[card] -= 1
         t.showcase[seat].append(card)
     t.showcase[seat].sort()

@@ -255,10 +255,12 @@ def _discard(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | 
     number = amount(t, ARG_B[pc], run)
     run[R_COUNT] = 0
     if ARG_C[pc] == BY_RANDOM:
-        for _ in range(number):
+        for missing in range(number, 0, -1):
             cards = discardable(t, holder, ARG_A[pc])
-            if cards:
+            if len(cards) > missing:
                 throw_away(t, holder, random_card(cards, luck, RANDOM_CARD[holder]), told)
+            elif cards:
+                throw_away(t, holder, cards[0], told)
         return
     chooser = run[R_ACTOR] if ARG_C[pc] == BY_ACTOR else holder
     t.agenda.push([DISCARDS, chooser, holder, ARG_A[pc], number])

@@ -84,6 +84,7 @@ SHOWCASE_CARDS: Final[int] = len(of_deck("showcase"))
 CITY_FIRST: Final[int] = of_deck("city")[0]
 CITY_CARDS: Final[int] = len(of_deck("city"))
 DECK_FIRST: Final[list[int]] = [0, EVENT_FIRST, BLUEPRINT_FIRST]
+DECK_END: Final[list[int]] = [EVENT_FIRST, BLUEPRINT_FIRST, SHOWCASE_FIRST]
 PACK_NAMES: Final[list[str]] = [pack.id for pack in PACKS]
 PACK_CARDS: Final[list[list[int]]] = [[NUMBER[c.id] for c in pack.cards] for pack in PACKS]
 PANORAMAS: Final[list[list[int]]] = [[NUMBER[c] for c in pack.panorama] for pack in PACKS]
