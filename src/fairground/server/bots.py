@@ -18,6 +18,7 @@ from fairground.kernel.state import State
 from fairground.server.metrics import METRICS
 
 LOG = logging.getLogger("fairground.bots")
+THINKER = "fairground.server.thinker"
 LONGEST = 4 * 1024 * 1024
 """Bytes of a dumped world."""
 
@@ -34,8 +35,9 @@ class Question(msgspec.Struct, frozen=True):
 class Thinkers:
     """A few worker processes. A question waits until one of them is free."""
 
-    def __init__(self, size: int, budget: float) -> None:
+    def __init__(self, size: int, budget: float, module: str = THINKER) -> None:
         self._budget = budget
+        self._module = module
         self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
         for _ in range(size):
             self._free.put_nowait(None)  # started when first needed
@@ -72,7 +74,7 @@ class Thinkers:
         thinker = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "fairground.server.thinker",
+            self._module,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST,

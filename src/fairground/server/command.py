@@ -74,19 +74,35 @@ def serve(
     run(settings)
 
 
-def run(settings: Settings, rig: Callable[[Springs], None] = lambda springs: None) -> None:
+def announce(url: str) -> None:
+    """Say where to go."""
+    click.echo(f"Fairground is open at {url} (Ctrl-C closes it)")
+
+
+def leave_alone(springs: Springs) -> None:
+    """The springs are good as they are."""
+
+
+def run(
+    settings: Settings,
+    rig: Callable[[Springs], None] = leave_alone,
+    opened: Callable[[str], None] = announce,
+) -> None:
     """Serve until told to stop. `rig` may put other springs in place, for tests."""
     listener = _listener(settings.host, settings.port)
     lock = _own(settings.data)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_serve(settings, listener, rig))
+            runner.run(_serve(settings, listener, rig, opened))
     finally:
         lock.close()
 
 
 async def _serve(
-    settings: Settings, listener: socket.socket, rig: Callable[[Springs], None]
+    settings: Settings,
+    listener: socket.socket,
+    rig: Callable[[Springs], None],
+    opened: Callable[[str], None],
 ) -> None:
     try:
         storage = SqliteStorage(settings.database)
@@ -111,8 +127,9 @@ async def _serve(
     serving = _Uvicorn(config)
     serving.server = server
     host, port = listener.getsockname()[:2]
-    LOG.info("open", extra={"url": f"http://{host}:{port}", "data": str(settings.data)})
-    click.echo(f"Fairground is open at http://{host}:{port} (Ctrl-C closes it)")
+    url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    LOG.info("open", extra={"url": url, "data": str(settings.data)})
+    opened(url)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _was_heard)
     await serving.serve([listener])
@@ -137,6 +154,7 @@ def _listener(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(2048)  # whoever comes now waits for the door to open
     except OSError as fault:
         listener.close()
         if fault.errno == errno.EADDRINUSE:

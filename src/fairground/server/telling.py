@@ -20,6 +20,8 @@ from fairground.server import wire
 MOVES = (e.Moved, e.Opened, e.Answered)
 """Entries that change nothing about who sits where."""
 QUIET = (*MOVES, e.Said, e.Remarked)
+DRAWN = (*MOVES, e.Started, e.Undone)
+"""Entries after which the picture is another."""
 
 
 def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
@@ -51,7 +53,7 @@ def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire
         said=_spoken(entry) if isinstance(entry, e.Said) else UNSET,
         remark=entry.word if isinstance(entry, e.Remarked) else "",
         about=about(table, viewer) if _alters(table, done) else UNSET,
-        **_picture(table, done.after, viewer, show),
+        **(_picture(table, done.after, viewer, show) if isinstance(entry, DRAWN) else {}),
     )
 
 

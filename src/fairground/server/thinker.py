@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from contextlib import suppress
 from functools import cache
 
 import msgspec
@@ -30,8 +31,9 @@ def think(question: Question) -> str:
 def main() -> None:
     """Answer until there are no more questions. Ctrl-C is for the server to handle."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for line in sys.stdin.buffer:
-        print(think(msgspec.json.decode(line, type=Question)), flush=True)
+    with suppress(BrokenPipeError):  # the server is gone, and nobody wants to know any more
+        for line in sys.stdin.buffer:
+            print(think(msgspec.json.decode(line, type=Question)), flush=True)
 
 
 if __name__ == "__main__":
