@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.harness import ServerProcess, everybody_goes_home, serving
+from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with serving(Path(tmp_path_factory.mktemp("house"))) as running:
+def server() -> Iterator[ServerProcess]:
+    with tempfile.TemporaryDirectory(dir=quick_disk()) as data, serving(Path(data)) as running:
         yield running
 
 

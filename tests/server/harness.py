@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,15 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0
 """Seconds after which something that should happen has not."""
 
+MEMORY = Path("/dev/shm")
+"""A killed process loses nothing it handed to the system, so a disk in memory shows as much."""
+
 Json = dict[str, Any]
+
+
+def quick_disk() -> Path | None:
+    """A place for data that comes and goes; None is the system's own choice."""
+    return MEMORY if MEMORY.is_dir() else None
 
 
 class ServerProcess:
@@ -190,6 +200,61 @@ class Socket:
         while (message := self.hear()) != {"type": "pong", "ref": "now"}:
             heard.append(message)
         return heard
+
+
+class RawSocket:
+    """A socket without a library: it sends any bytes as frames, and reads only when asked to."""
+
+    def __init__(self, url: str, cookie: str = "") -> None:
+        host, _, port = url.removeprefix("http://").partition(":")
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self._socket.settimeout(PATIENCE)
+        self._socket.connect((host, int(port)))
+        key = base64.b64encode(bytes(16)).decode()
+        lines = (
+            "GET /socket HTTP/1.1",
+            f"Host: {host}:{port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13",
+            f"Sec-WebSocket-Key: {key}",
+            *([f"Cookie: {cookie}"] if cookie else []),
+        )
+        self._socket.sendall("\r\n".join((*lines, "", "")).encode())
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):
+            head += self._socket.recv(1)
+        assert b" 101 " in head
+
+    def send_frame(self, data: bytes, opcode: int = 1) -> None:
+        """One masked frame; with an all-zero mask the data stays as it is."""
+        size = len(data)
+        if size < 126:
+            head = bytes((0x80 | opcode, 0x80 | size))
+        elif size < 65536:
+            head = bytes((0x80 | opcode, 0x80 | 126)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((0x80 | opcode, 0x80 | 127)) + size.to_bytes(8, "big")
+        self.send_bytes(head + bytes(4) + data)
+
+    def send_bytes(self, data: bytes) -> None:
+        with suppress(ConnectionError, TimeoutError):
+            self._socket.sendall(data)
+
+    def drain(self) -> bytes:
+        """Everything until the other side hangs up."""
+        heard = b""
+        with suppress(ConnectionError):
+            while data := self._socket.recv(65536):
+                heard += data
+        return heard
+
+    def __enter__(self) -> RawSocket:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.close()
 
 
 def two_at(url: str, game: str, **more: Any) -> tuple[str, Person, Person]:

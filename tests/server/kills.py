@@ -27,13 +27,12 @@ from websockets.exceptions import ConnectionClosed
 
 import fairground
 from tests.server import rigged
+from tests.server.harness import quick_disk
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["__main__", "tests.server.rigged"])
 GAME = "press-your-luck"
 PATIENCE = 30.0
-MEMORY = Path("/dev/shm")
-"""A killed process loses nothing it handed to the system, so a disk in memory shows as much."""
 Move = tuple[int, str]
 
 
@@ -211,11 +210,6 @@ async def _post(http: httpx.AsyncClient, path: str, token: str, **body: Any) -> 
     answer = await http.post(path, json=body, headers={"Authorization": f"Bearer {token}"})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
-
-
-def quick_disk() -> Path | None:
-    """A place for data that comes and goes; None is the system's own choice."""
-    return MEMORY if MEMORY.is_dir() else None
 
 
 def main() -> None:

@@ -13,12 +13,13 @@ from pathlib import Path
 import msgspec
 
 from fairground.kernel.luck import Luck
-from fairground.server import logs
+from fairground.server import logs, sqlite
 from fairground.server.bots import Thinkers
 from fairground.server.command import announce, run
 from fairground.server.settings import Rates, Settings
 from fairground.server.springs import Springs
 from tests.laws.toys import HushGame
+from tests.server.full_disk import FullDisk
 from tests.server.whisper import WhisperGame
 
 
@@ -40,6 +41,12 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     in_order: bool = False
     """Ids that count up, a secret that is known and a clock that stands still."""
     thinker: str = "fairground.server.thinker"
+    patience: float = 5.0
+    """Seconds to wait for a locked database."""
+    full_file: str = ""
+    """While this file exists, the disk is full."""
+    jump: int = 0
+    """Milliseconds by which the wall clock jumps to and fro."""
 
 
 class Script(Luck):
@@ -51,6 +58,12 @@ class Script(Luck):
 
 
 def rig(pulled: Rig, springs: Springs) -> None:
+    sqlite.PATIENCE = pulled.patience
+    if pulled.full_file:
+        sqlite._append = FullDisk(Path(pulled.full_file)).append
+    if pulled.jump:
+        jumps, real = itertools.cycle((0, pulled.jump)), springs.now
+        springs.now = lambda: real() + next(jumps)
     springs.games = {**springs.games, "hush": HushGame(), "whisper": WhisperGame()}
     springs.thinkers = Thinkers(1, pulled.budget, pulled.thinker)
     if pulled.words is not None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.kills import Ordeal, quick_disk
+from tests.server.harness import quick_disk
+from tests.server.kills import Ordeal
 
 
 @pytest.mark.slow

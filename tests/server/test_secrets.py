@@ -192,7 +192,5 @@ def _heard_at(data: Path, table: str, cookie: str) -> list[str]:
         with ada.socket(Cookie=cookie) as socket:
             socket.send("watch", table=table)
             version = ada.look(table)["version"]
-            wrong = ada.http.post(
-                f"/api/tables/{table}/moves", json={"version": version, "move": "show"}
-            )
-            return [*_until_pong(socket), wrong.text, ada.text(f"/api/tables/{table}")]
+            wrong = ada.refused(f"/api/tables/{table}/moves", version=version, move="show")
+            return [*_until_pong(socket), str(wrong), ada.text(f"/api/tables/{table}")]

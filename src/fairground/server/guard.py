@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fairground.server import wire
@@ -30,6 +31,7 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
 ]
+TOO_LONG = f"The body is longer than {LONGEST_BODY} bytes."
 SAFE = ("GET", "HEAD", "OPTIONS")
 OPEN_PATHS = ("/healthz", "/metrics")
 """Asked by machines, often, and from one address."""
@@ -64,8 +66,6 @@ class Guard:
             await self._app(scope, _bounded(receive), _dressed(send))
         except TooMuch as refused:
             await refuse(send, refused.status, refused.reason)
-        except _TooLong:
-            await refuse(send, 413, f"The body is longer than {LONGEST_BODY} bytes.")
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
@@ -78,10 +78,6 @@ class Guard:
             await _hang_up(receive, send, 1008)
             return
         await self._app(scope, receive, send)
-
-
-class _TooLong(Exception):
-    pass
 
 
 def address(scope: Scope) -> str:
@@ -105,7 +101,7 @@ def _objection(method: str, headers: dict[bytes, bytes]) -> tuple[int, str]:
         return 403, "This came from another site."
     length = headers.get(b"content-length", b"0")
     if length.isdigit() and int(length) > LONGEST_BODY:
-        return 413, f"The body is longer than {LONGEST_BODY} bytes."
+        return 413, TOO_LONG
     kind = headers.get(b"content-type", b"application/json").split(b";")[0].strip().lower()
     if kind != b"application/json":
         return 415, "Bodies are JSON here (content-type: application/json)."
@@ -121,7 +117,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > LONGEST_BODY:
-            raise _TooLong
+            raise HTTPException(413, TOO_LONG)
         return message
 
     return bounded
