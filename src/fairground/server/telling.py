@@ -6,7 +6,7 @@ a seat cannot tell apart send it the same bytes.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -20,6 +20,7 @@ from fairground.server import wire
 MOVES = (e.Moved, e.Opened, e.Answered)
 """Entries that change nothing about who sits where."""
 QUIET = (*MOVES, e.Said, e.Remarked)
+WHAT = {kind: str(kind.__struct_config__.tag) for kind in get_args(e.AnyEntry)}
 DRAWN = (*MOVES, e.Started, e.Undone)
 """Entries after which the picture is another."""
 
@@ -45,11 +46,11 @@ def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire
         table=table.facts.table,
         number=done.number_for(viewer),
         version=done.version,
-        what=str(type(entry).__struct_config__.tag),
+        what=WHAT[type(entry)],
         seat=getattr(entry, "seat", UNSET),
         moves=_moves(table, done, viewer),
         lines=_lines(table, done, viewer) if show == "scene" else (),
-        events=tuple(event.seen_by(viewer).as_data() for event in done.told),
+        events=tuple([event.seen_by(viewer) for event in done.told]),
         said=_spoken(entry) if isinstance(entry, e.Said) else UNSET,
         remark=entry.word if isinstance(entry, e.Remarked) else "",
         about=about(table, viewer) if _alters(table, done) else UNSET,

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from fairground.kernel.events import Event
 from fairground.kernel.scene import Line, Scene
 from fairground.server.settings import LONGEST_BODY
 
@@ -259,7 +260,7 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     seat: int | UnsetType = UNSET
     moves: tuple[SeenMove, ...] = ()
     lines: tuple[Line, ...] = ()
-    events: tuple[dict[str, Any], ...] = ()
+    events: tuple[Event, ...] = ()
     said: Spoken | UnsetType = UNSET
     remark: str = ""
     about: TableInfo | UnsetType = UNSET
