@@ -27,8 +27,8 @@ setup: .venv/.ready
 	@touch $@
 
 test: setup
-	$(BIN)/pytest -n auto --cov --cov-report=term
-	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules
+	$(BIN)/pytest -n auto --cov --cov-report=
+	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules --cov --cov-append --cov-report=term
 
 laws: setup
 	FAIRGROUND_PROFILE=deep $(BIN)/pytest -n auto tests/laws
@@ -40,8 +40,14 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup
-	$(BIN)/python bench/run.py
+bench: setup .venv-bench/.synced
+	$(BIN)/python -m bench.run
+
+# The peers have an environment of their own: they are measured, never depended on.
+.venv-bench/.synced: bench/requirements.lock .venv/.synced
+	$(PYTHON) -m venv --without-pip .venv-bench
+	$(BIN)/uv pip sync --quiet --require-hashes --python .venv-bench/bin/python bench/requirements.lock
+	@touch $@
 
 load: setup
 	$(BIN)/python bench/load.py
@@ -52,7 +58,7 @@ kills: setup
 lock:
 	$(BIN)/uv pip compile --quiet pyproject.toml --extra dev --universal --no-header \
 		--no-emit-index-url --generate-hashes -o requirements.lock
-	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --no-header \
+	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --python-version 3.11 --no-header \
 		--no-emit-index-url --generate-hashes -o bench/requirements.lock
 
 clean:

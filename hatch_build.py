@@ -80,8 +80,10 @@ def compile_in_place() -> list[Path]:
     os.environ.setdefault("CC", sysconfig.get_config_var("CC") or "cc")
     try:
         names = [path.relative_to(SOURCE).as_posix() for path in compiled_sources()]
+        # Without a cache: from one, mypyc 2.4 cannot read classes with native numbers of another
+        # module. C files that stay the same are not compiled again.
         modules = mypycify(
-            ["--config-file", str(ROOT / "pyproject.toml"), *names],
+            ["--cache-dir", os.devnull, "--config-file", str(ROOT / "pyproject.toml"), *names],
             opt_level="3",
             debug_level="0",
             separate=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairground.kernel.game import Game
-from fairground.kernel.luck import CHOICE, Luck
+from fairground.kernel.luck import Luck
 from fairground.kernel.playout import BlindBot
 
 
@@ -15,4 +15,4 @@ class ChanceBot(BlindBot):
 
     def choose_among(self, legal: list[int], luck: Luck) -> int:
         """Any of them."""
-        return legal[luck.pick(len(legal), CHOICE)]
+        return luck.choose(legal)

@@ -108,7 +108,7 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             raise BadSeats(f"{self.title} is for {least} to {most} players, not {seats}")
-        chosen = self.house_rules() if options is None else options
+        chosen = self._box_rules if options is None else options
         if type(chosen) is not self.house_rules:
             raise BadOption(f"these are no options of {self.title}: {chosen!r}")
         chosen.fit(seats)
@@ -190,6 +190,11 @@ class Game:
         """RULES.md, for people."""
         package = type(self).__module__.rpartition(".")[0]
         return files(package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def _box_rules(self) -> HouseRules:
+        """The house rules as they come in the box; they never change, so they are made once."""
+        return self.house_rules()
 
     @cached_property
     def _numbers(self) -> dict[str, int]:

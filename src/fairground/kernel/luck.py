@@ -7,7 +7,7 @@ numbers and is unbiased. The same seed gives the same picks on every platform, c
 from __future__ import annotations
 
 from hashlib import sha512
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -63,11 +63,16 @@ class Luck:
         if n <= 1 or n > MOST:
             return _sure(n)
         outcomes: i64 = n
-        limit: i64 = WORDS - WORDS % outcomes
-        word: i64 = self.word()
-        while word >= limit:  # the uneven rest of the range would favour small numbers
-            word = self.word()
-        return word % outcomes
+        last: i64 = WORDS - outcomes
+        while True:
+            word: i64 = self.word()
+            value: i64 = word % outcomes
+            if word - value <= last:  # the uneven rest of the range would favour small numbers
+                return value
+
+    def choose(self, options: list[int]) -> int:
+        """One of the options, each equally likely."""
+        return options[self.pick(len(options), CHOICE)]
 
     def word(self) -> i64:
         """The next 32 bits of the stream."""
@@ -80,6 +85,7 @@ def _sure(n: int) -> int:
     return 0
 
 
+@final
 class FastLuck(Luck):
     """A small generator for simulation and search (the public-domain sfc32), cheap to clone.
 
@@ -93,6 +99,18 @@ class FastLuck(Luck):
         self._count: i64 = 1 + ((stream >> 32) & 0xFFFF_FFFF)
         for _ in range(15):  # spreads neighbouring seeds before the first pick
             self.word()
+
+    def pick(self, n: int, why: Why) -> int:
+        """The same contract by multiplying instead of dividing, which is quicker."""
+        if n <= 1 or n > MOST:
+            return _sure(n)
+        outcomes: i64 = n
+        product: i64 = self.word() * outcomes
+        if product & MASK < outcomes:
+            uneven: i64 = WORDS % outcomes
+            while product & MASK < uneven:  # the uneven rest would favour some outcomes
+                product = self.word() * outcomes
+        return product >> 32
 
     def word(self) -> i64:
         """The next 32 bits: three adds, three shifts, no multiplication, so i64 never overflows."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from fairground.kernel.luck import CHOICE, Luck
+from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
 
 if TYPE_CHECKING:
@@ -27,8 +27,7 @@ def playout(state: State, luck: Luck, choices: Luck | None = None) -> int:
     waiting = state.waiting()
     while waiting:
         seat = waiting[0]
-        moves = state.legal(seat)
-        state.play(seat, moves[chooser.pick(len(moves), CHOICE)], luck)
+        state.play(seat, chooser.choose(state.legal(seat)), luck)
         waiting = state.waiting()
     return state.number - before
 

@@ -131,15 +131,28 @@ class Record:
         It is one state that moves on: clone what you want to keep.
         """
         told: list[Event] = []
-        state = self._dealt(ReplayedLuck(list(self.deal)), told)
+        luck = ReplayedLuck(list(self.deal))
+        state = self._dealt(luck, told)
+        _check_used_up(luck, self.deal_line)
         yield state, told
         for step in self.steps[:until]:
             luck = ReplayedLuck(list(step.picks))
             told = self._step(state, step, luck)
-            if luck.left():
-                raise BadRecord(step.line, f"nothing asked for the luck {luck.left()[0]}")
+            _check_used_up(luck, step.line)
             yield state, told
-        self._check_result(state)
+        if state.number == len(self.steps):
+            self._check_result(state)
+
+    def resume(self) -> tuple[State, RecordedLuck]:
+        """The state where the record stops, and its luck as it stood: ready for the next move.
+
+        Every pick is checked on the way, as by `verify`. `BadRecord` if the seed is not known.
+        """
+        self._check_secret()
+        if self.seed is None:
+            raise BadRecord(self.deal_line, "the luck of this table is sealed: its seed is unknown")
+        luck = RecordedLuck(SealedLuck(self.seed))
+        return self._check_luck(luck), luck
 
     def verify(self) -> Verdict:
         """Replay everything, checking every pick against the seed if it is known."""
@@ -147,7 +160,7 @@ class Record:
         if self.seed is None:
             self.replay()
         else:
-            self._check_luck(SealedLuck(self.seed))
+            self._check_luck(RecordedLuck(SealedLuck(self.seed)))
         picks = len(self.deal) + sum(len(step.picks) for step in self.steps)
         return Verdict(
             len(self.steps), picks, self.result is not None, self.seed is not None, self.torn
@@ -157,14 +170,14 @@ class Record:
         if self.secret is not None and not is_committed(self.secret, self.head.commit or ""):
             raise BadRecord(0, "the secret is not the one that was committed to")
 
-    def _check_luck(self, source: Luck) -> None:
-        luck = RecordedLuck(source)
+    def _check_luck(self, luck: RecordedLuck) -> State:
         state = self._dealt(luck, [])
         _compare(self.deal_line, self.deal, luck.take())
         for step in self.steps:
             self._step(state, step, luck)
             _compare(step.line, step.picks, luck.take())
         self._check_result(state)
+        return state
 
     def _dealt(self, luck: Luck, told: list[Event]) -> State:
         head = self.head
@@ -212,6 +225,15 @@ class Scribe:
         self._out.flush()
 
 
+def cut_torn_line(path: Path) -> bool:
+    """Cut off what a crash left behind the last whole line; False if there was nothing."""
+    with path.open("r+b") as file:
+        written = file.read()
+        whole = written.rfind(b"\n") + 1
+        file.truncate(whole)
+    return whole < len(written)
+
+
 @contextmanager
 def _opened(path: Path) -> Iterator[Iterable[str]]:
     with path.open(encoding="utf-8", errors="strict", newline="") as lines:
@@ -225,6 +247,11 @@ def _faults(line: int) -> Iterator[None]:
         yield
     except (Illegal, BadNotation, BadOption, BadSeats, LuckRanOut, WrongLuck) as fault:
         raise BadRecord(line, str(fault)) from fault
+
+
+def _check_used_up(luck: ReplayedLuck, line: int) -> None:
+    if luck.left():
+        raise BadRecord(line, f"nothing asked for the luck {luck.left()[0]}")
 
 
 def _compare(line: int, written: tuple[Pick, ...], drawn: list[Pick]) -> None:

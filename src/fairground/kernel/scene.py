@@ -108,6 +108,7 @@ class Pile(Part, frozen=True, tag_field="zone", tag="pile"):
     size: int
     cards: tuple[Card, ...] = ()
     note: str = ""
+    seat: int | None = None
 
 
 class Row(Part, frozen=True, tag_field="zone", tag="row"):

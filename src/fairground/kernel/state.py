@@ -34,12 +34,25 @@ NO_SUCH_MOVE: Final = "no-such-move"
 
 
 class Hidden:
-    """A place a seat cannot look into: which pool its cards come from, and what they really are."""
+    """A place a seat cannot look into: which pool its cards come from, and what they really are.
 
-    def __init__(self, pool: str, place: str, faces: list[int]) -> None:
+    The seat may know that the place holds none of some faces (`never`), unless among `free` of
+    its cards. At most one place of a pool has such faces.
+    """
+
+    def __init__(
+        self,
+        pool: str,
+        place: str,
+        faces: list[int],
+        never: list[int] | None = None,
+        free: int = 0,
+    ) -> None:
         self.pool: Final = pool
         self.place: Final = place
         self.faces: Final = faces
+        self.never: Final = frozenset(never or [])
+        self.free: Final = free if never else len(faces)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -151,6 +164,11 @@ class State:
         if not ground:
             return None
         return self.game.reason(self.view(seat), move, ground)
+
+    def refused(self, seat: int) -> list[tuple[int, str]]:
+        """The tempting moves that are not legal, each with the ground it is refused on."""
+        grounds = [(move, self.refusal(seat, move)) for move in self.tempting(seat)]
+        return [(move, ground) for move, ground in grounds if ground]
 
     def view(self, seat: int) -> View:
         """Everything this seat, or `SPECTATOR`, may know."""

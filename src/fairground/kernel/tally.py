@@ -20,7 +20,10 @@ ONE: Final[list[int]] = [1 << (4 * face) for face in range(FACES)]
 
 def tally_of(counts: Iterable[int]) -> int:
     """The tally of these counts."""
-    return sum(count * one for count, one in zip(counts, ONE, strict=False))
+    tally = 0
+    for face, count in enumerate(counts):
+        tally += count * ONE[face]
+    return tally
 
 
 def count_in(tally: i64, face: i64) -> i64:
@@ -28,9 +31,9 @@ def count_in(tally: i64, face: i64) -> i64:
     return (tally >> (4 * face)) & 15
 
 
-def counts_of(tally: int, faces: int) -> list[int]:
+def counts_of(tally: i64, faces: i64) -> list[int]:
     """The counts of the first faces, for people and dumps."""
-    return [(tally >> (4 * face)) & 15 for face in range(faces)]
+    return [int(count_in(tally, face)) for face in range(faces)]
 
 
 def faces_in(tally: int, faces: int) -> list[int]:

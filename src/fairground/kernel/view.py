@@ -38,7 +38,6 @@ class View(msgspec.Struct, frozen=True):
 
 def head(state: State, seat: int) -> dict[str, Any]:
     """The part of a view that is the same in every game, ready to be passed on."""
-    refused = [(move, state.refusal(seat, move)) for move in state.tempting(seat)]
     return {
         "game": state.game.name,
         "seat": seat,
@@ -47,6 +46,6 @@ def head(state: State, seat: int) -> dict[str, Any]:
         "number": state.number,
         "waiting": state.waiting(),
         "legal": tuple(state.legal(seat)),
-        "refused": tuple((move, ground) for move, ground in refused if ground),
+        "refused": tuple(state.refused(seat)),
         "result": state.result(),
     }

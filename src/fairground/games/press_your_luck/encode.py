@@ -19,14 +19,13 @@ FEATURES: tuple[str, ...] = (
     "upper pile",
     "lower pile",
     "empty stops",
-    "my turn",
     "nine per colour",
     "face-down",
     "manual",
     *(
         f"seat +{ahead} {what}"
         for ahead in range(MOST_SEATS)
-        for what in ("present", "score", "known", *CODES)
+        for what in ("present", "turn", "score", "known", *CODES)
     ),
 )
 
@@ -43,7 +42,6 @@ def encode(view: PressYourLuckView) -> list[float]:
         view.upper / MOST_CARDS,
         view.lower / MOST_CARDS,
         min(view.idle, MOST_SEATS) / MOST_SEATS,
-        float(view.turn == view.seat and view.result is None),
         float(view.options["per-colour"] == "9"),
         float(view.options["score-cards"] == "face-down"),
         float(view.options["announce"] == "manual"),
@@ -54,8 +52,9 @@ def encode(view: PressYourLuckView) -> list[float]:
 def _seat(view: PressYourLuckView, ahead: int) -> list[float]:
     """A seat counted from the viewer; a spectator counts from the first."""
     if ahead >= view.seats:
-        return [0.0] * (3 + COLOURS)
+        return [0.0] * (4 + COLOURS)
     seat = (max(view.seat, 0) + ahead) % view.seats
     won = view.won[seat]
     counts = [count / PER_COLOUR for count in won or (0,) * COLOURS]
-    return [1.0, view.scores[seat] / MOST_CARDS, float(won is not None), *counts]
+    turn = float(seat in view.waiting)
+    return [1.0, turn, view.scores[seat] / MOST_CARDS, float(won is not None), *counts]

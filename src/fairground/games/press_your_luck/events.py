@@ -28,7 +28,7 @@ class Failed(Event, frozen=True, tag="failed"):
 
 
 class Took(Event, frozen=True, tag="took"):
-    """`seat` took the row as score cards; the rainbow gives it too."""
+    """`seat` stopped and took the row as score cards."""
 
     cards: tuple[int, ...]
 
@@ -38,10 +38,12 @@ class Passed(Event, frozen=True, tag="passed"):
 
 
 class Claimed(Event, frozen=True, tag="claimed"):
-    """`seat` showed all seven colours and wins; `lost` is a row nobody took."""
+    """`seat` has all seven colours and wins; `lost` is a row nobody took."""
 
     lost: tuple[int, ...]
 
 
 class RainbowCame(Event, frozen=True, tag="rainbow"):
-    """`seat` turned up the rainbow: the game is over."""
+    """`seat` turned up the rainbow: it takes the row, and the game is over."""
+
+    cards: tuple[int, ...]

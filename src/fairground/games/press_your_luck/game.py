@@ -62,12 +62,16 @@ class PressYourLuckGame(Game):
         return heuristic.choose(cast("PressYourLuckView", seen), luck)
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
-        """Section 8: every draw uses a card, and at most `seats` turns pass between two draws."""
+        """Every draw uses a card and is followed by one stop and a round of empty ones at most.
+
+        PYL-18 allows that round before the first draw as well; after the last, the rainbow, there
+        are no stops. Reached by players who never take more than one card.
+        """
         chosen = cast("Options", options)
         if not chosen.pass_limit:
             return None
         draws = COLOURS * chosen.per_colour
-        return draws * (seats + 2)
+        return draws * (seats + 2) - 1
 
 
 GAME = PressYourLuckGame()

@@ -19,29 +19,41 @@ FINE: Final = 1 << 31
 
 
 def deal_unseen(won: list[int], bag: int, seat: int, nobody_has_seven: bool, luck: Luck) -> int:
-    """Deal every other seat as many score cards as it has; return what is left for the deck."""
+    """Deal every other seat as many score cards as it has; return what is left for the deck.
+
+    `won` must be a position of the game: otherwise there may be no such deal to be found.
+    """
     others = [other for other in range(len(won)) if other != seat]
+    others.sort(key=lambda other: -size_of(won[other]))
     sizes = [int(size_of(won[other])) for other in others]
     pool = bag + sum([won[other] for other in others])
-    while True:
-        hands = _deal(sizes, pool, nobody_has_seven, luck)
-        if hands is not None:
-            break
+    hands = _short_hands(sizes, pool, luck) if nobody_has_seven else _hands(sizes, pool, luck)
     for other, hand in zip(others, hands, strict=True):
         won[other] = hand
     return pool - sum(hands)
 
 
-def _deal(sizes: list[int], pool: int, nobody_has_seven: bool, luck: Luck) -> list[int] | None:
-    """Hands of these sizes, one after the other; None if the rest could not be dealt."""
+def _hands(sizes: list[int], pool: int, luck: Luck) -> list[int]:
+    """Any hands of these sizes."""
     hands: list[int] = []
     for size in sizes:
-        hand = _hand(size, pool, luck) if not nobody_has_seven else _short(size, pool, luck)
-        if hand < 0:
-            return None
+        hand = _hand(size, pool, luck)
         hands.append(hand)
         pool -= hand
     return hands
+
+
+def _short_hands(sizes: list[int], pool: int, luck: Luck) -> list[int]:
+    """Hands that each lack a colour.
+
+    Only the first, which is the largest and the hardest, is made to; if another does not, all are
+    dealt again. To mend that one alone would favour first hands that leave little choice.
+    """
+    while True:
+        first = _short(sizes[0], pool, luck)
+        hands = [first, *_hands(sizes[1:], pool - first, luck)]
+        if max([kinds_in(hand) for hand in hands]) < COLOURS:
+            return hands
 
 
 def _hand(size: int, pool: int, luck: Luck) -> int:
@@ -57,7 +69,7 @@ def _hand(size: int, pool: int, luck: Luck) -> int:
 
 
 def _short(size: int, pool: int, luck: Luck) -> int:
-    """A hand that lacks a colour, or -1 if there is none."""
+    """A hand that lacks a colour."""
     for _ in range(PLAIN_TRIES):
         hand = _hand(size, pool, luck)
         if kinds_in(hand) < COLOURS:
@@ -72,8 +84,6 @@ def _short_of_one(size: int, pool: int, luck: Luck) -> int:
     """
     counts = counts_of(pool, COLOURS)
     weights = [comb(sum(counts) - count, size) for count in counts]
-    if sum(weights) == 0:
-        return -1
     while True:
         absent = _weighted(weights, luck)
         hand = _hand(size, pool - counts[absent] * ONE[absent], luck)
@@ -84,8 +94,8 @@ def _short_of_one(size: int, pool: int, luck: Luck) -> int:
 def _weighted(weights: list[int], luck: Luck) -> int:
     """An index with a chance in proportion to its weight, to 31 bits."""
     at = luck.pick(FINE, IMAGINED) * sum(weights) // FINE
-    for index, weight in enumerate(weights):
-        at -= weight
-        if at < 0:
-            return index
-    return len(weights) - 1
+    index = 0
+    while at >= weights[index]:
+        at -= weights[index]
+        index += 1
+    return index

@@ -187,16 +187,24 @@ class PressYourLuck(State):
         hidden = cast("Options", self.options).score_cards == "face-down"
         return hidden and self.ended == RUNNING
 
+    def scores(self) -> list[int]:
+        """How many score cards every seat has."""
+        return [int(size_of(won)) for won in self.won]
+
     def result(self) -> Result | None:
         """PYL-20, PYL-24, PYL-25: seven colours, then most cards, then most colours."""
         if self.ended == RUNNING:
             return None
-        scores = [int(size_of(won)) for won in self.won]
+        scores = self.scores()
         keys: list[tuple[int, ...]] = [
             (int(seat == self.winner), scores[seat], int(kinds_in(won)))
             for seat, won in enumerate(self.won)
         ]
         return Result(ranks_by(keys), tuple(scores), ENDINGS[self.ended])
+
+    def tempting(self, seat: int) -> list[int]:
+        """Nobody thinks of claims where seven colours win by themselves (PYL-21)."""
+        return [DRAW, STOP, SHOW, STOP_SHOW] if self.manual else [DRAW, STOP]
 
     # Playing
 
@@ -261,17 +269,16 @@ class PressYourLuck(State):
                 told.append(Passed(seat))
             self._pass_on()
             return
-        self.idle = 0
-        self._take_row(seat, told)
+        if told is not None:
+            told.append(Took(seat, ROW_CARDS[self.row]))
+        self._take_row(seat)
         if move == STOP_SHOW or (not self.manual and self.has_seven(seat)):
             self._claim(seat, told)
         else:
             self._pass_on()
 
-    def _take_row(self, seat: int, told: list[Event] | None) -> None:
+    def _take_row(self, seat: int) -> None:
         """PYL-17: score cards are only ever added."""
-        if told is not None:
-            told.append(Took(seat, ROW_CARDS[self.row]))
         self.won[seat] += ROW_TALLY[self.row]
         self.row = 0
 
@@ -290,12 +297,11 @@ class PressYourLuck(State):
     def _end_by_rainbow(self, seat: int, told: list[Event] | None) -> None:
         """PYL-22, PYL-23: the row goes to the drawer, who may complete seven colours with it."""
         if told is not None:
-            told.append(RainbowCame(seat))
-        self._take_row(seat, told)
+            told.append(RainbowCame(seat, ROW_CARDS[self.row]))
+        self._take_row(seat)
         self.ended = RAINBOW_END
         if self.has_seven(seat):
-            self.winner = seat
-            self.ended = SEVEN_COLOURS
+            self._claim(seat, told)
 
     def _pass_on(self) -> None:
         self.turn += 1
@@ -345,8 +351,7 @@ class PressYourLuck(State):
         self.turn = whole(facts["turn"], "turn", 0, self.seats - 1)
         self.idle = whole(facts["idle"], "idle", 0, NO_LIMIT)
         self.open = whole(facts["open"], "open", 0, RAINBOW)
-        row = wholes(facts["row"], "row", len(facts["row"]), 0, COLOURS - 1)
-        self.row = sum([BIT[card] for card in set(row)])
+        self.row = _load_row(facts["row"])
         self.upper = whole(facts["upper"], "upper", 0, upper_pile(each))
         self.lower = whole(facts["lower"], "lower", 0, lower_pile(each))
         self.bag = tally_of(wholes(facts["bag"], "bag", COLOURS, 0, each))
@@ -363,11 +368,43 @@ class PressYourLuck(State):
         each = cast("Options", self.options).per_colour
         if any(count != each for count in self.census().values()):
             raise BadDump(f"every colour has {each} cards, not {self.census()}")
+        self._check_piles(lower_pile(each))
+        self._check_turn()
+        self._check_ending()
+
+    def _check_piles(self, all_of_lower: i64) -> None:
+        """PYL-3: the rainbow is in the lower pile, which is begun when the upper one is used up."""
         rainbow = 0 if self.open == RAINBOW else 1
         if size_of(self.bag) + rainbow != self.upper + self.lower:
             raise BadDump(f"the piles have {self.upper} and {self.lower} cards, not the bag's")
-        if (self.ended == RUNNING and not rainbow) or (self.ended == RAINBOW_END and rainbow):
-            raise BadDump("the rainbow is open exactly when it has ended the game")
+        if self.lower < all_of_lower and self.upper > 0:
+            raise BadDump("the lower pile is begun while cards lie on it")
+        if self.lower == all_of_lower and not rainbow:
+            raise BadDump("the rainbow is open, but the lower pile is whole")
+
+    def _check_turn(self) -> None:
+        """PYL-13: the open card is not in the row; PYL-18: a draw ends a succession of stops."""
+        if self.row & BIT[self.open]:
+            raise BadDump("the colour of the open card is in the row")
+        if self.idle > self.pass_limit or (self.idle and self.row):
+            raise BadDump(f"there cannot be {self.idle} empty stops in succession")
+
+    def _check_ending(self) -> None:
+        """PYL-20 to PYL-22: what ended the game must be there to see, and nothing else."""
+        if (self.winner >= 0) != (self.ended == SEVEN_COLOURS):
+            raise BadDump("exactly a game ended by seven colours has a winner by seven colours")
+        if self.winner >= 0 and not self.has_seven(self.winner):
+            raise BadDump("the winner lacks a colour")
+        if self.ended == RUNNING:
+            self._check_running()
+        elif self.row or (self.ended == RAINBOW_END and self.open != RAINBOW):
+            raise BadDump("a game has ended with a row on the table or without its rainbow")
+
+    def _check_running(self) -> None:
+        if self.open == RAINBOW:
+            raise BadDump("the rainbow is open, but the game goes on")
+        if not self.manual and any(self.has_seven(seat) for seat in range(self.seats)):
+            raise BadDump("somebody has all seven colours, but the game goes on")
 
     # Hidden things
 
@@ -397,3 +434,11 @@ class PressYourLuck(State):
         if self.is_face_down():
             world.bag = deal_unseen(world.won, self.bag, seat, not self.manual, luck)
         return world
+
+
+def _load_row(data: Plain) -> int:
+    """The row of a dump: colours in the order of the box, none of them twice."""
+    cards = wholes(data, "row", len(data), 0, COLOURS - 1)
+    if cards != sorted(set(cards)):
+        raise BadDump(f"a row has every colour once, in order, not {cards}")
+    return sum([BIT[card] for card in cards])

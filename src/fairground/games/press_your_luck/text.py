@@ -33,28 +33,44 @@ def _told(event: Event, viewer: int) -> tuple[str, str, tuple[str, ...]]:
             was = f"{name(turned).capitalize()} was there already"
             told = (f"{was}: {mid(who)} {does('lose')} {colours(lost)}.", "PYL-13", ("row",))
         case e.Took(cards=cards):
-            told = (f"{who} {does('keep')} {colours(cards)}.", "PYL-15", ("row",))
+            told = (f"{who} {does('keep')} {colours(cards)}.", "PYL-15", (score_zone(event.seat),))
         case e.Passed():
             told = (f"{who} {does('stop')} with nothing.", "PYL-16", ())
-        case e.Claimed():
-            told = (f"{who} {does('show')} all seven colours.", "PYL-20", ())
-        case e.RainbowCame():
-            told = ("The rainbow ends the game.", "PYL-22", ("open",))
+        case e.Claimed(lost=lost):
+            wins = f"{who} {does('hold')} all seven colours and {does('win')}."
+            told = (wins + _nobodys(lost), "PYL-20", (score_zone(event.seat),))
+        case e.RainbowCame(cards=cards):
+            keeps = f"{mid(who)} {does('keep')} {colours(cards)}"
+            told = (f"The rainbow ends the game, and {keeps}.", "PYL-22", ("open",))
     return told
+
+
+def _nobodys(row: tuple[int, ...]) -> str:
+    """PYL-34: what becomes of a row that was not taken."""
+    if not row:
+        return ""
+    was, is_ = ("was", "it is") if len(row) == 1 else ("were", "they are")
+    return f" {colours(row).capitalize()} {was} not taken: {is_} nobody's."
 
 
 def colours(cards: tuple[int, ...]) -> str:
     """Cards in words."""
-    return listed([name(card) for card in cards]) if cards else "nothing"
+    return listed([name(card) for card in cards])
+
+
+def score_zone(seat: int) -> str:
+    """The id of the place in the scene where a seat's score cards lie."""
+    return f"score-p{seat + 1}"
 
 
 def words(view: PressYourLuckView, move: int, ground: str) -> Reason:
     """Why a move is not possible."""
     match ground:
         case rules.MUST_DRAW:
+            everybody = "Both" if view.seats == 2 else f"All {view.seats}"
             return Reason(
-                f"All {view.seats} players in a row stopped with nothing, so this turn has to "
-                f"begin with a draw.",
+                f"{everybody} players have stopped with nothing, one after the other, "
+                f"so this turn begins with a draw.",
                 "PYL-18",
             )
         case rules.NO_CLAIMS:
@@ -62,7 +78,10 @@ def words(view: PressYourLuckView, move: int, ground: str) -> Reason:
                 "Seven colours win by themselves here; nobody has to show them.", "PYL-21"
             )
         case rules.ALREADY_SEVEN:
-            return Reason("The score cards hold all seven colours already: say show.", "PYL-32")
+            return Reason(
+                "Your score cards hold all seven colours already: show them without stopping.",
+                "PYL-32",
+            )
         case rules.NOT_SEVEN:
             return Reason(_still_missing(view, move), "PYL-32")
     raise ValueError(f"Press Your Luck knows no ground {ground!r}")
@@ -72,7 +91,7 @@ def _still_missing(view: PressYourLuckView, move: int) -> str:
     won = view.won[view.seat] or ()
     with_row = view.row if move == rules.STOP_SHOW else ()
     missing = [NAMES[c] for c, count in enumerate(won) if not count and c not in with_row]
-    whose = "The score cards and the row" if with_row else "The score cards"
+    whose = "Your score cards and the row" if with_row else "Your score cards"
     return f"{whose} lack {listed(missing)}."
 
 

@@ -1,14 +1,14 @@
 """What one seat may know at a table of Press Your Luck: the only gate for secrets.
 
 In the face-down game the colours of others' score cards are hidden, and with them how many cards
-of each colour are unseen, which would give them away (rules, section 5).
+of each colour are unseen, which would give them away (PYL-30).
 """
 
 from __future__ import annotations
 
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.rules import ROW_CARDS, PressYourLuck
-from fairground.kernel.tally import counts_of, size_of
+from fairground.kernel.tally import counts_of
 from fairground.kernel.view import View, head
 
 Counts = tuple[int, ...]
@@ -18,7 +18,9 @@ class PressYourLuckView(View, frozen=True):
     """The table as a seat sees it; colours are counted in the order of the box."""
 
     turn: int
+    """Whose turn it is, or was when the game ended."""
     idle: int
+    """How many turns in succession ended with nothing (PYL-18)."""
     open: int
     row: tuple[int, ...]
     upper: int
@@ -44,7 +46,7 @@ def view_of(state: PressYourLuck, seat: int) -> PressYourLuckView:
         upper=state.upper,
         lower=state.lower,
         lost=_counts(state.lost),
-        scores=tuple(int(size_of(won)) for won in state.won),
+        scores=tuple(state.scores()),
         won=tuple(
             None if closed and other != seat else _counts(won)
             for other, won in enumerate(state.won)

@@ -1,0 +1,1 @@
+"""Fairground measured against its peers, as ratios. `make bench` runs it."""

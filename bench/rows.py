@@ -1,0 +1,81 @@
+"""What is compared with what: one line per pair of games. To add a game, add its line.
+
+A target is the ratio we want to reach, None where we only want to know. Games that are not
+installed and peers that are not there are left out of a run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+INSIDE = "inside"
+PYTHON = "python"
+TIGHT = "tight"
+CLONES = "clones"
+
+WORKS = {
+    INSIDE: "random play, inside",
+    PYTHON: "random play, Python",
+    TIGHT: "the same, tightest",
+    CLONES: "copies in mid-game",
+}
+"""What can be measured: play inside the engine; play step by step from Python, against the loop
+the peer documents and against the tightest one that is still right; copying."""
+
+
+class Row(NamedTuple):
+    """One of our games against one game of a peer."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    peer: str
+    against: str
+    targets: dict[str, float | None]
+
+
+PIG = "pig(players=4)"
+CRAZY_EIGHTS = "crazy_eights(players=4)"
+GO_FISH = "go_fish(players=4)"
+UNO = "uno"
+
+ROWS: Sequence[Row] = (
+    Row(
+        "press-your-luck",
+        4,
+        {},
+        "open_spiel",
+        PIG,
+        {INSIDE: 1.5, PYTHON: 4.0, TIGHT: None, CLONES: 3.0},
+    ),
+    Row(
+        "press-your-luck",
+        4,
+        {},
+        "open_spiel",
+        CRAZY_EIGHTS,
+        {INSIDE: None, PYTHON: None, CLONES: 3.0},
+    ),
+    Row("press-your-luck", 4, {}, "rlcard", UNO, {PYTHON: None}),
+    Row(
+        "life-is-not-fair",
+        4,
+        {"rounds": 1},
+        "open_spiel",
+        CRAZY_EIGHTS,
+        {INSIDE: 3.0, PYTHON: 5.0, TIGHT: None, CLONES: 3.0},
+    ),
+    Row("life-is-not-fair", 4, {"rounds": 1}, "rlcard", UNO, {PYTHON: None}),
+    Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 1.5, PYTHON: None, CLONES: 3.0}),
+)
+
+
+def against_pure(rows: Sequence[Row]) -> list[Row]:
+    """Every game of ours once more, against its own sources uncompiled."""
+    games = {row.game: row for row in reversed(rows)}
+    no_targets: dict[str, float | None] = dict.fromkeys((INSIDE, PYTHON, CLONES))
+    return [
+        row._replace(peer="pure", against=row.game, targets=no_targets)
+        for row in reversed(games.values())
+    ]

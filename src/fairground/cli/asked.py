@@ -1,0 +1,79 @@
+"""What was asked for on the command line, in the kernel's terms.
+
+Whatever makes no sense is said in one sentence that names what would.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from fairground.kernel import registry
+from fairground.kernel.errors import BadOption, BadRecord, BadSeats
+from fairground.kernel.game import Game
+from fairground.kernel.record import Record
+from fairground.kernel.words import counted
+
+
+def the_game(name: str) -> Game:
+    """The installed game of that name; `UnknownGame` names the nearest."""
+    return registry.game(name)
+
+
+def written_rules(game: Game, given: Sequence[str]) -> dict[str, str]:
+    """The house rules of `--option name=value`, checked and in their own spelling."""
+    texts: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(
+                f"{text!r} is no house rule; write NAME=VALUE, such as {_example(game)}"
+            )
+        key = name.strip().replace("_", "-")
+        if texts.setdefault(key, value.strip()) != value.strip():
+            raise BadOption(f"{key} is given twice, as {texts[key]} and as {value.strip()}")
+    checked = game.house_rules.read(texts).written
+    return {name: checked[name] for name in texts}
+
+
+def _example(game: Game) -> str:
+    defaults = game.house_rules().written
+    return next((f"{name}={value}" for name, value in defaults.items()), "NAME=VALUE")
+
+
+def bot_kinds(game: Game, names: str, seats: int) -> tuple[str, ...]:
+    """One kind of bot per seat, from one name for all or a list with commas."""
+    kinds = tuple(name.strip() for name in names.split(","))
+    for kind in kinds:
+        registry.bot(kind, game)
+    if len(kinds) == 1:
+        return kinds * seats
+    if len(kinds) != seats:
+        raise BadSeats(
+            f"{counted(seats, 'seat')} for bots: name one kind for all, or {seats} with "
+            f"commas; not {len(kinds)}"
+        )
+    return kinds
+
+
+def read_record(path: str) -> Record:
+    """The record in a file, or on stdin where the name is a dash."""
+    with faults_of(path):
+        if path == "-":
+            return Record.read(sys.stdin)
+        if Path(path).is_char_device():
+            raise click.ClickException(f"{path} is a device, not a record")
+        return Record.read(Path(path))
+
+
+@contextmanager
+def faults_of(path: str) -> Iterator[None]:
+    """What is wrong with a record is told with the name of its file."""
+    try:
+        yield
+    except BadRecord as fault:
+        raise click.ClickException(f"{path}: {fault}") from fault

@@ -1,0 +1,162 @@
+"""The commands as they are typed: arguments, options, help. What they do lives in their rooms.
+
+A room is imported when its command is called, so that help and completion stay quick.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+GAME = click.argument("game", metavar="GAME")
+FILE = click.argument("file", metavar="FILE")
+SEATS = click.option("--seats", type=int, metavar="N", help="How many seats.")
+SEED = click.option("--seed", metavar="TEXT", help="Where all luck comes from; drawn if not given.")
+JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
+HOUSE_RULES = click.option(
+    "--option",
+    "house_rules",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A house rule; may be given several times. 'fairground games GAME' lists them.",
+)
+
+
+@click.command()
+@GAME
+@SEATS
+@click.option(
+    "--bots",
+    metavar="KIND,…",
+    help="Fill the other seats with bots (random, heuristic); you sit in seat 1.",
+)
+@SEED
+@HOUSE_RULES
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write every decision down. A game that was left there goes on.",
+)
+def play(
+    *,
+    game: str,
+    seats: int | None,
+    bots: str | None,
+    seed: str | None,
+    house_rules: tuple[str, ...],
+    record: Path | None,
+) -> None:
+    """Play a game at this terminal, against bots or in turns.
+
+    At the table, type the number of a choice or the move itself; ? tells why something is not
+    possible, help tells the rest.
+    """
+    from fairground.cli.asked import the_game, written_rules
+    from fairground.cli.play import Wish, run
+
+    chosen = the_game(game)
+    run(Wish(chosen, seats, bots, seed, written_rules(chosen, house_rules), record))
+
+
+@click.command()
+@click.argument("game", required=False)
+@JSON
+def games(game: str | None, as_json: bool) -> None:
+    """List the games, or tell about one and its house rules."""
+    from fairground.cli.games import run
+
+    run(game, as_json)
+
+
+@click.command()
+@GAME
+@click.argument("clause", required=False)
+@JSON
+def rules(game: str, clause: str | None, as_json: bool) -> None:
+    """Read the rules of a game, or one clause such as PYL-13.
+
+    The number of a clause will do: 13.
+    """
+    from fairground.cli.asked import the_game
+    from fairground.cli.rules import run
+
+    run(the_game(game), clause, as_json)
+
+
+@click.command()
+@GAME
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, metavar="N")
+@SEATS
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="KIND,…",
+    help="One kind for all seats, or one for each, with commas.",
+)
+@SEED
+@HOUSE_RULES
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help="Processes to play in; the figures do not depend on it.  [default: one per processor]",
+)
+@JSON
+def sim(
+    *,
+    game: str,
+    games: int,
+    seats: int | None,
+    bots: str,
+    seed: str | None,
+    house_rules: tuple[str, ...],
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Let bots play a game many times, and count.
+
+    The same seed gives the same figures, on any number of workers.
+    """
+    from fairground.cli.asked import the_game, written_rules
+    from fairground.cli.sim import plan_of, run
+
+    chosen = the_game(game)
+    options = written_rules(chosen, house_rules)
+    plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
+    run(plan, workers, as_json)
+
+
+@click.command()
+@FILE
+@click.option("--at", type=click.IntRange(0), metavar="N", help="Show the table after N decisions.")
+@click.option("--seat", type=click.IntRange(1), metavar="N", help="See what this seat could see.")
+@JSON
+def replay(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
+    """Step through a record.
+
+    At a terminal Enter goes on and back goes back; in a pipe the whole log is followed by the
+    table as it lies at the end. With --json the log is one object, and with --at the scene.
+    """
+    from fairground.cli.replay import run
+
+    run(file, at, seat, as_json)
+
+
+@click.command()
+@FILE
+@JSON
+def verify(file: str, as_json: bool) -> None:
+    """Check a record: every move, every stroke of luck.
+
+    Leaves with 0 if the record holds, and with 1 and the first line that does not otherwise.
+    """
+    from fairground.cli.verify import run
+
+    run(file, as_json)
+
+
+COMMANDS = (play, games, rules, sim, replay, verify)
+"""In the order people need them."""

@@ -1,0 +1,205 @@
+"""The menu that opens when nobody asked for anything: choose a game, set it up, play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.text import Text
+
+from fairground.cli.blocks import Block, beside, ink, stacked, wrapped
+from fairground.cli.paint import LAMP, LINK, QUIET, STRONG, stall
+from fairground.cli.play import Wish
+from fairground.cli.play import run as play
+from fairground.cli.rules import show_rules
+from fairground.cli.screen import Screen
+from fairground.kernel import registry
+from fairground.kernel.errors import BadOption, FairgroundError
+from fairground.kernel.game import Game
+from fairground.kernel.options import written
+
+HOT_SEAT: Final = "people, in turns at this screen"
+
+
+class Back(Exception):
+    """Somebody wants to go back to the games."""
+
+
+def open_menu() -> None:
+    """Show the games until somebody leaves."""
+    screen = Screen()
+    try:
+        while True:
+            _stroll(screen)
+    except EOFError:
+        screen.say("")
+
+
+def _stroll(screen: Screen) -> None:
+    games = list(registry.games().values())
+    screen.clear()
+    screen.show(_fair(games, screen))
+    try:
+        _visit(_chosen(games, screen), screen)
+    except Back:
+        pass
+    except click.ClickException as fault:
+        _tell(fault.format_message(), screen)
+    except (FairgroundError, OSError) as fault:
+        _tell(str(fault), screen)
+
+
+def _fair(games: Sequence[Game], screen: Screen) -> Block:
+    """The sign over the entrance, and the stalls."""
+    lights = "o" if not screen.means.symbols else "•"
+    string = (f"{lights}   " * (screen.width // 4 + 1))[: screen.width]
+    title = [ink(string, LAMP if screen.means.colour else QUIET), ink(" Fairground", STRONG)]
+    stalls = [_stall(number, game, screen) for number, game in enumerate(games, 1)]
+    hint = " A number to play, rules and a number to read, quit to leave."
+    return stacked([Block([*title, ""]), *stalls, Block([ink(hint, QUIET)])])
+
+
+def _stall(number: int, game: Game, screen: Screen) -> Block:
+    name = ink(f" {game.title} ", stall(game.name) if screen.means.colour else STRONG)
+    name.pad_right(22 - name.cell_len)
+    facts = ink(f"{game.seats[0]} to {game.seats[-1]} players, {game.length}", QUIET)
+    words = stacked([wrapped(game.tagline, screen.width - 33), Block([facts, ""])])
+    return beside([Block([ink(f"{number:>4} ", STRONG)]), Block([name]), words], 1)
+
+
+def _chosen(games: Sequence[Game], screen: Screen) -> Game:
+    """The game somebody wants to play; rules are read on the way."""
+    while True:
+        typed = screen.ask().casefold()
+        if typed in ("q", "quit", "exit"):
+            raise EOFError
+        wants_rules = typed.startswith("r")
+        game = _named(typed.removeprefix("rules").removeprefix("r").strip(), games)
+        if game is None:
+            screen.say(f" Type a number from 1 to {len(games)}.")
+        elif wants_rules and not game.name.startswith(typed):
+            show_rules(game, screen)
+        else:
+            return game
+
+
+def _named(typed: str, games: Sequence[Game]) -> Game | None:
+    for number, game in enumerate(games, 1):
+        if typed in (str(number), game.name, game.title.casefold()):
+            return game
+    return None
+
+
+# Setting a table up
+
+
+def _visit(game: Game, screen: Screen) -> None:
+    """Ask for seats, rivals and house rules, then play."""
+    screen.say(ink(f"\n {game.title}", STRONG))
+    seats = _ask_seats(game, screen)
+    bots = _ask_bots(screen)
+    options = _ask_house_rules(game, seats, screen)
+    record = screen.ask(" Write a record to a file? Its name, or Enter for none: ")
+    play(Wish(game, seats, bots, None, options, Path(record) if record else None))
+    screen.ask("\n Enter goes back to the fair. ")
+
+
+def _ask_seats(game: Game, screen: Screen) -> int:
+    least, most = game.seats[0], game.seats[-1]
+    while True:
+        typed = _asked(f" How many seats, {least} to {most}? [{least}] ", screen)
+        if not typed:
+            return least
+        if typed.isdecimal() and int(typed) in game.seats:
+            return int(typed)
+        screen.say(f" {game.title} is for {least} to {most} players.")
+
+
+def _ask_bots(screen: Screen) -> str | None:
+    """A kind of bot for the other seats, or None for people."""
+    kinds = _best_first(registry.bot_names())
+    rivals = [f"{kind} bots" for kind in kinds] + [HOT_SEAT]
+    screen.say(" Who else plays?")
+    for number, rival in enumerate(rivals, 1):
+        screen.say(Text.assemble((f"{number:>4}  ", STRONG), rival))
+    while True:
+        typed = _asked(" [1] ", screen) or "1"
+        if typed.isdecimal() and 1 <= int(typed) <= len(rivals):
+            return [*kinds, None][int(typed) - 1]
+        screen.say(f" Type a number from 1 to {len(rivals)}.")
+
+
+def _best_first(kinds: list[str]) -> list[str]:
+    """The sensible bot is the one to begin with; chance comes last."""
+    return sorted(kinds, key=lambda kind: (kind == "random", kind != "heuristic", kind))
+
+
+def _ask_house_rules(game: Game, seats: int, screen: Screen) -> dict[str, str]:
+    """Let people change house rules until they want to begin."""
+    chosen: dict[str, str] = {}
+    while True:
+        rules = game.house_rules.read(chosen).written
+        screen.show(_house_rules(game, rules, screen))
+        typed = _asked(" A number or NAME=VALUE changes a rule, Enter begins: ", screen)
+        if not typed:
+            return chosen
+        wanted = {**chosen, **_change(game, rules, typed)}
+        chosen = wanted if _fits(game, seats, wanted, screen) else chosen
+
+
+def _house_rules(game: Game, rules: dict[str, str], screen: Screen) -> Block:
+    declared = list(game.house_rules.declared())
+    names = Block(
+        Text.assemble((f"{number:>4}  ", STRONG), (name, LINK), "=", (rules[name], STRONG))
+        for number, (name, _) in enumerate(declared, 1)
+    )
+    width = screen.width - names.width - 4
+    words = [f"{allowed.words}. {allowed.help}" for _, allowed in declared]
+    lines = [
+        beside([Block([_padded(name, names.width)]), wrapped(text, width, QUIET)])
+        for name, text in zip(names.lines, words, strict=True)
+    ]
+    return stacked([Block([" House rules"]), *lines])
+
+
+def _padded(text: Text, columns: int) -> Text:
+    padded = text.copy()
+    padded.pad_right(columns - text.cell_len)
+    return padded
+
+
+def _change(game: Game, rules: dict[str, str], typed: str) -> dict[str, str]:
+    """What was typed: a number moves a rule on to its next value, NAME=VALUE names one."""
+    declared = list(game.house_rules.declared())
+    if not typed.isdecimal():
+        name, _, value = typed.partition("=")
+        return {name.strip(): value.strip()}
+    if not 1 <= int(typed) <= len(declared):
+        return {}
+    name, allowed = declared[int(typed) - 1]
+    values = [written(value) for value in allowed.values]
+    at = values.index(rules[name]) if rules[name] in values else -1
+    return {name: values[(at + 1) % len(values)]}
+
+
+def _fits(game: Game, seats: int, wanted: dict[str, str], screen: Screen) -> bool:
+    try:
+        game.fitting(seats, game.house_rules.read(wanted))
+    except BadOption as fault:
+        screen.say(f" {fault}")
+        return False
+    return True
+
+
+def _asked(question: str, screen: Screen) -> str:
+    typed = screen.ask(question)
+    if typed.casefold() in ("q", "quit", "back"):
+        raise Back
+    return typed
+
+
+def _tell(fault: str, screen: Screen) -> None:
+    screen.say(f" {fault}")
+    screen.ask(" Enter goes back to the fair. ")

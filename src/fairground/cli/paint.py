@@ -1,0 +1,85 @@
+"""Paint: the colours of the fair for a terminal, and the signs that stand beside every colour.
+
+Words keep the terminal's own ink, which is readable on its own ground; paint is only ever laid
+under letters that were chosen for it. Nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.style import Style
+
+CREAM: Final = "#FFFAEF"
+INK: Final = "#2A1F17"
+LAMP: Final = "#F2B233"
+
+STRONG: Final = Style(bold=True)
+QUIET: Final = Style(dim=True)
+LINK: Final = Style(color="cyan")
+NOW: Final = Style(color=INK, bgcolor=LAMP, bold=True)
+LIT: Final = Style(bold=True, reverse=True)
+GOOD: Final = Style(color="green", bold=True)
+
+
+class Paint(NamedTuple):
+    """A card colour: its ground, the ink on it, and its symbol."""
+
+    ground: str
+    ink: str
+    symbol: str
+
+    @property
+    def style(self) -> Style:
+        """The colour as a style."""
+        return Style(color=self.ink, bgcolor=self.ground, bold=True)
+
+
+CARDS: Final = {
+    "P": Paint("#63399B", CREAM, "☾"),
+    "G": Paint("#2B7A3A", CREAM, "♣"),
+    "B": Paint("#1C5FB0", CREAM, "≈"),
+    "Y": Paint("#F0BC26", INK, "★"),
+    "K": Paint("#EE8DB4", INK, "♥"),
+    "R": Paint("#BE3527", CREAM, "♦"),
+    "O": Paint("#EC8528", INK, "○"),
+    "W": Paint("#5B5F66", CREAM, "✻"),
+    "*": Paint("#22304F", CREAM, "∩"),
+}
+PAPER: Final = Paint("#F1E6CF", INK, "")
+"""A card without a colour of its own."""
+
+STALLS: Final = {
+    "press-your-luck": "#B02E5A",
+    "life-is-not-fair": "#1B6E72",
+    "karma": "#5A3A86",
+    "game-of-life": "#2F7340",
+    "unfair": "#24579E",
+}
+MORE_STALLS: Final = ("#8A4B14", "#3B5F2A", "#7A2F6E", "#1F5C7A", "#6B3A2A")
+
+
+def card_paint(code: str) -> Paint:
+    """The paint of a card; one the fair does not know is plain paper."""
+    return CARDS.get(code, PAPER)
+
+
+def stall(game: str) -> Style:
+    """The paint of a game's sign; a new game gets one by its name."""
+    by_name = MORE_STALLS[sha256(game.encode()).digest()[0] % len(MORE_STALLS)]
+    return Style(color=CREAM, bgcolor=STALLS.get(game, by_name), bold=True)
+
+
+class Means(NamedTuple):
+    """What a terminal can show."""
+
+    colour: bool
+    symbols: bool
+
+    @classmethod
+    def of(cls, console: Console) -> Means:
+        """The means of this terminal, pipe or file."""
+        colour = console.color_system is not None and not console.no_color
+        return cls(colour, console.encoding.lower().startswith("utf"))

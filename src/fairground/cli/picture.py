@@ -1,0 +1,212 @@
+"""The picture of a table: a scene drawn for a terminal, always in the same order.
+
+Rivals on top, the table in the middle, your things below, then the ticket: what is asked, and the
+choices with their numbers. The drawing knows no rules; everything comes with the scene.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from fairground.cli.blocks import Block, beside, flowing, ink, stacked, wrapped
+from fairground.cli.cards import counter_text, lamp
+from fairground.cli.paint import CREAM, GOOD, LINK, QUIET, STRONG, stall
+from fairground.cli.zones import Pen, line_block, small_things, stage_block, zone_block
+from fairground.kernel.scene import (
+    Choice,
+    Ending,
+    Hand,
+    Line,
+    Park,
+    Pile,
+    Plate,
+    Prompt,
+    Row,
+    Scene,
+    TableCards,
+    Zone,
+)
+from fairground.kernel.words import counted, named
+
+_OWNER = re.compile(r"-p(\d+)$")
+SHOWN_LINES = 8
+INDENT = 7
+FEW = 8
+"""So many choices stand under each other; more of them are laid out in columns."""
+NAME_WIDTH = 25
+
+
+def table_block(scene: Scene, pen: Pen) -> Block:
+    """Everything that lies on the table, without the question."""
+    rivals = [plate for plate in scene.plates if plate.seat != scene.you]
+    first = max(scene.you, 0)
+    rivals = sorted(rivals, key=lambda plate: (plate.seat - first) % len(scene.plates))
+    own = [plate for plate in scene.plates if plate.seat == scene.you]
+    stage = [zone for zone in scene.zones if owner(zone) is None]
+    return stacked(
+        [
+            sign(scene, pen),
+            *[_seat(plate, scene, pen) for plate in rivals],
+            *([_stage(stage, pen)] if stage else []),
+            *[_seat(plate, scene, pen) for plate in own],
+        ]
+    )
+
+
+def _stage(zones: Sequence[Zone], pen: Pen) -> Block:
+    middle = stage_block(zones, pen.narrower(1)).indented(1)
+    return stacked([Block([""]), middle, Block([""])])
+
+
+def sign(scene: Scene, pen: Pen) -> Block:
+    """The stall's sign and its awning."""
+    right = f"{counted(scene.number, 'decision')} "
+    title = f" {scene.title}"
+    text = title + " " * max(1, pen.width - len(title) - len(right)) + right
+    if not pen.means.colour:
+        rule = "─" if pen.means.symbols else "-"
+        return Block([ink(text, STRONG), rule * pen.width])
+    return Block([ink(text, stall(scene.game)), _awning(scene, pen)])
+
+
+def _awning(scene: Scene, pen: Pen) -> Text:
+    """Stripes hanging down half a line."""
+    if not pen.means.symbols:
+        return Text("")
+    paint = stall(scene.game).bgcolor
+    hem = Text()
+    for at in range(0, pen.width, 4):
+        colour = paint.name if at % 8 == 0 and paint is not None else CREAM
+        hem.append("▀" * min(4, pen.width - at), colour)
+    return hem
+
+
+def owner(zone: Zone) -> int | None:
+    """Whose side of the table a zone is on; None for the middle.
+
+    A row may say whose turn it serves and still lie in the middle; one that is a seat's for good
+    has the seat in its id.
+    """
+    if isinstance(zone, Row):
+        in_id = _OWNER.search(zone.id)
+        return int(in_id[1]) - 1 if in_id else None
+    return zone.seat if isinstance(zone, (Hand, Pile, TableCards, Park)) else None
+
+
+def _seat(plate: Plate, scene: Scene, pen: Pen) -> Block:
+    """A name plate with what lies before the seat; on one line if there is room."""
+    head = _plate(plate, pen)
+    facts = [counter_text(counter) for counter in plate.counters]
+    facts += [Text(plate.note)] if plate.note else []
+    line = head + ink(" · " if pen.means.symbols else ", ", QUIET).join(facts)
+    mine = [zone for zone in scene.zones if owner(zone) == plate.seat]
+    inner = pen.narrower(INDENT)
+    zones = [_seat_zone(zone, plate, scene.you == plate.seat, inner) for zone in mine]
+    body = flowing(zones, inner.width, 3)
+    if body.height == 1 and line.cell_len + 3 + body.width <= pen.width:
+        return beside([Block([line]), body], 3)
+    return stacked([Block([line]), body.indented(INDENT)])
+
+
+def _plate(plate: Plate, pen: Pen) -> Text:
+    head = Text(" ") + (lamp(pen.means) if plate.asked else Text(" " * 5)) + Text(" ")
+    head.append(pen.plate(plate.seat), STRONG)
+    if plate.rank is not None:
+        head.append(f"  {ordinal(plate.rank)}", GOOD if plate.rank == 1 else QUIET)
+    head.pad_right(NAME_WIDTH - head.cell_len)
+    return head + Text("  ")
+
+
+def _seat_zone(zone: Zone, plate: Plate, own: bool, pen: Pen) -> Block:
+    """The viewer's own hand is large; what the plate has named already needs no name again."""
+    if own and isinstance(zone, Hand):
+        return zone_block(zone, pen)
+    if zone.name in [counter.name for counter in plate.counters]:
+        return small_things(zone, pen)
+    return line_block(zone, pen)
+
+
+def ordinal(rank: int) -> str:
+    """`1st`, `2nd`, `3rd`, `4th`."""
+    endings = {1: "st", 2: "nd", 3: "rd"}
+    return f"{rank}{'th' if 10 < rank % 100 < 14 else endings.get(rank % 10, 'th')}"
+
+
+# The ticket
+
+
+def ticket_block(prompt: Prompt, pen: Pen) -> Block:
+    """The question, what follows from it, and the choices with their numbers."""
+    rule = ("─" if pen.means.symbols else "-") * pen.width
+    question = ink(" " + named(prompt.question, pen.name), STRONG)
+    if prompt.clause:
+        question.append(f"  {prompt.clause}", QUIET)
+    hint = Block()
+    if prompt.hint:
+        hint = wrapped(named(prompt.hint, pen.name), pen.width - 2, QUIET).indented(1)
+    return stacked([Block([ink(rule, QUIET), question]), hint, _choices(prompt.choices, pen)])
+
+
+def _choices(choices: Sequence[Choice], pen: Pen) -> Block:
+    longest = max((len(choice.move) for choice in choices), default=0)
+    lines = [
+        Block([_choice(number, choice, longest, pen)]) for number, choice in enumerate(choices, 1)
+    ]
+    return _columns(lines, pen.width) if len(lines) > FEW else stacked(lines)
+
+
+def _choice(number: int, choice: Choice, longest: int, pen: Pen) -> Text:
+    text = ink(f"{number:>4}  ", STRONG)
+    text.append(choice.move.ljust(longest), LINK)
+    text.append(f"  {named(choice.label, pen.name)}")
+    return text
+
+
+def _columns(lines: Sequence[Block], width: int) -> Block:
+    """Many choices in columns, read downwards."""
+    widest = max(line.width for line in lines) + 2
+    columns = max(1, width // widest)
+    rows = -(-len(lines) // columns)
+    return beside([stacked(lines[at : at + rows]) for at in range(0, len(lines), rows)])
+
+
+# The log and the ending
+
+
+def log_block(lines: Sequence[Line], pen: Pen, most: int = SHOWN_LINES) -> Block:
+    """The last sentences of the log; earlier ones are counted."""
+    left_out = max(0, len(lines) - most)
+    told = [] if not left_out else [ink(f"   {left_out} earlier: type log to read them", QUIET)]
+    return stacked([Block(["", *told]), *(_line(line, pen) for line in lines[left_out:])])
+
+
+def _line(line: Line, pen: Pen) -> Block:
+    """A sentence with a rule on its left; its clause only where that costs no line."""
+    text = Text(named(line.text, pen.name))
+    if line.clause and text.cell_len + 1 + len(line.clause) <= pen.width - 4:
+        text.append(f" {line.clause}", QUIET)
+    bar = ink(" │ " if pen.means.symbols else " | ", QUIET)
+    return Block(bar + part for part in wrapped(text, pen.width - 4).lines)
+
+
+def ending_block(ending: Ending, pen: Pen) -> Block:
+    """How it ended: the headline, then everybody by rank."""
+    rule = ("═" if pen.means.symbols else "=") * pen.width
+    headline = ink(" " + named(ending.headline, pen.name), STRONG)
+    if ending.clause:
+        headline.append(f"  {ending.clause}", QUIET)
+    order = sorted(range(len(ending.ranks)), key=lambda seat: (ending.ranks[seat], seat))
+    longest = max(len(pen.plate(seat)) for seat in order)
+    places = [_place(ending, seat, longest, pen) for seat in order]
+    return Block([ink(rule, QUIET), headline, *places])
+
+
+def _place(ending: Ending, seat: int, longest: int, pen: Pen) -> Text:
+    first = ending.ranks[seat] == 1
+    text = ink(f"   {ordinal(ending.ranks[seat]):<5}", GOOD if first else QUIET)
+    text.append(pen.plate(seat).ljust(longest + 3), STRONG if first else "")
+    text.append(f"{ending.scores[seat]:>6,}")
+    return text

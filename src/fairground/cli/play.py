@@ -1,0 +1,129 @@
+"""`fairground play`: put a table up, new or from its record, and play."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from fairground.cli.asked import bot_kinds, faults_of, read_record
+from fairground.cli.host import Host, Quit
+from fairground.cli.names import PERSON
+from fairground.cli.screen import Screen
+from fairground.cli.table import Table, new_seed
+from fairground.kernel.game import Game
+from fairground.kernel.record import Head, Record
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants to play. What is None or missing is left to us, or to the record."""
+
+    game: Game
+    seats: int | None = None
+    bots: str | None = None
+    seed: str | None = None
+    options: Mapping[str, str] | None = None
+    record: Path | None = None
+
+
+def run(wish: Wish) -> None:
+    """Play to the end, or until somebody leaves; say how to go on."""
+    screen = Screen()
+    table = _put_up(wish, screen)
+    try:
+        Host(table, screen).run()
+    except Quit:
+        click.echo(_goodbye(wish))
+    except (EOFError, KeyboardInterrupt) as stop:
+        click.echo()  # the line with the prompt on it
+        click.echo(f"fairground: {_goodbye(wish)}", err=True)
+        if isinstance(stop, EOFError):
+            raise click.exceptions.Exit(1) from stop
+        raise
+    else:
+        _say_how_to_check(wish)
+    finally:
+        table.close()
+
+
+def _goodbye(wish: Wish) -> str:
+    if wish.record is None:
+        return "The game was left before its end. It was not recorded."
+    again = f"fairground play {wish.game.name} --record {shlex.quote(str(wish.record))}"
+    return f"The game is kept. Go on with: {again}"
+
+
+def _say_how_to_check(wish: Wish) -> None:
+    if wish.record is not None:
+        path = shlex.quote(str(wish.record))
+        click.echo(f"\n Check the luck: fairground verify {path}")
+        click.echo(f" See it again:   fairground replay {path}")
+
+
+# Putting the table up
+
+
+def _put_up(wish: Wish, screen: Screen) -> Table:
+    if wish.record is None or not _is_begun(wish.record):
+        return Table.begin(_head(wish), wish.record)
+    record = read_record(str(wish.record))
+    _check_same(wish, record)
+    if record.torn:
+        screen.say("The last line of the record was torn off; it is cut away.")
+    with faults_of(str(wish.record)):
+        return Table.resume(record, wish.record)
+
+
+def _is_begun(path: Path) -> bool:
+    """Is there anything on the paper? A device has no past."""
+    return path.is_file() and path.stat().st_size > 0
+
+
+def _head(wish: Wish) -> Head:
+    game = wish.game
+    seats = game.seats[0] if wish.seats is None else wish.seats
+    options = game.fitting(seats, game.house_rules.read(dict(wish.options or {})))
+    seed = new_seed() if wish.seed is None else wish.seed
+    if not seed.isprintable() or not seed.strip():
+        raise click.UsageError(f"a seed is one line of letters and numbers, not {seed!r}")
+    return Head(game, seats, options, _who(wish, seats), seed)
+
+
+def _who(wish: Wish, seats: int) -> tuple[str, ...]:
+    if wish.bots is None:
+        return (PERSON,) * seats
+    return (PERSON, *bot_kinds(wish.game, wish.bots, seats - 1))
+
+
+def _check_same(wish: Wish, record: Record) -> None:
+    """Refuse what contradicts the record, or cannot be gone on with."""
+    contradiction = _contradiction(wish, record)
+    if contradiction:
+        raise click.UsageError(
+            f"{wish.record} was begun {contradiction}; leave that out, or choose another file"
+        )
+    if record.result is not None:
+        raise click.UsageError(
+            f"{wish.record} is finished; see it with: fairground replay "
+            f"{shlex.quote(str(wish.record))}"
+        )
+
+
+def _contradiction(wish: Wish, record: Record) -> str:
+    head = record.head
+    if head.game.name != wish.game.name:
+        return f"as {head.game.name}, not {wish.game.name}"
+    if wish.seats not in (None, head.seats):
+        return f"with {head.seats} seats, not {wish.seats}"
+    if wish.seed not in (None, record.seed):
+        return "with another seed"
+    if wish.bots is not None and _who(wish, head.seats) != head.who:
+        return f"with {', '.join(head.who)}, not {', '.join(_who(wish, head.seats))}"
+    for name, value in (wish.options or {}).items():
+        if head.options.written[name] != value:
+            return f"with {name}={head.options.written[name]}, not {value}"
+    return ""

@@ -1,0 +1,149 @@
+"""`fairground replay`: step through a record, drawn as it was played."""
+
+from __future__ import annotations
+
+import re
+
+import click
+
+from fairground.cli.asked import faults_of, read_record
+from fairground.cli.blocks import Block, ink, stacked
+from fairground.cli.names import plate_names, sentence_names
+from fairground.cli.paint import QUIET
+from fairground.cli.picture import ending_block, log_block, table_block
+from fairground.cli.screen import Screen
+from fairground.cli.table import log_lines
+from fairground.cli.zones import Pen
+from fairground.kernel.plain import Plain, as_text
+from fairground.kernel.record import Record
+from fairground.kernel.scene import Line, Scene
+from fairground.kernel.state import SPECTATOR, State
+from fairground.kernel.words import named
+
+
+def run(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
+    """Show a record: step by step, as a whole, at one point, or as data."""
+    reel = Reel(read_record(file), SPECTATOR if seat is None else seat - 1, file)
+    screen = Screen()
+    last = len(reel.record.steps)
+    if at is not None and at > last:
+        raise click.UsageError(f"{file} has {last} decisions, not {at}")
+    if as_json:
+        click.echo(as_text(reel.as_data() if at is None else reel.scene(at).as_data()))
+    elif at is not None:
+        screen.show(reel.page(at, screen))
+    elif screen.is_terminal:
+        _step_through(reel, screen, last)
+    else:
+        screen.show(stacked([reel.whole_log(screen), reel.page(last, screen)]))
+
+
+class Reel:
+    """A record ready to be shown: what every decision led to, as one viewer may see it."""
+
+    def __init__(self, record: Record, viewer: int, file: str) -> None:
+        if viewer >= record.head.seats:
+            raise click.UsageError(f"{file} has {record.head.seats} seats, not {viewer + 1}")
+        self.record = record
+        self._viewer = viewer
+        self._lines: list[list[Line]] = []
+        self._moves: list[str] = [""]
+        with faults_of(file):
+            self._play_through()
+
+    def _play_through(self) -> None:
+        """Note the sentences of every decision, and its move as the viewer could read it."""
+        game = self.record.head.game
+        before: State | None = None
+        for state, told in self.record.play_through():
+            self._lines.append(log_lines(game, told, self._viewer))
+            if before is not None:
+                step = self.record.steps[before.number]
+                move = game.parse(step.move)
+                self._moves.append(game.move_seen(before, step.seat, move, self._viewer))
+            before = state.clone()
+
+    def scene(self, number: int) -> Scene:
+        """The picture after that many decisions."""
+        return self.record.head.game.scene(self.record.replay(number).view(self._viewer))
+
+    def page(self, number: int, screen: Screen) -> Block:
+        """The table after that many decisions, with what led there."""
+        pen = self._pen(screen)
+        scene = self.scene(number)
+        ending = [ending_block(scene.ending, pen)] if scene.ending else []
+        news = log_block(self._lines[number], pen)
+        return stacked([table_block(scene, pen), self._decision(number), news, *ending])
+
+    def _decision(self, number: int) -> Block:
+        if number == 0:
+            return Block(["", ink(" the deal", QUIET)])
+        step = self.record.steps[number - 1]
+        move = self._moves[number]
+        return Block(["", ink(f" {step.number}  seat {step.seat + 1}: {move}", QUIET)])
+
+    def whole_log(self, screen: Screen) -> Block:
+        """Everything that happened, sentence by sentence."""
+        lines = [line for lines in self._lines for line in lines]
+        return log_block(lines, self._pen(screen), len(lines))
+
+    def as_data(self) -> dict[str, Plain]:
+        """The whole log for programs."""
+        record, head = self.record, self.record.head
+        result = record.result
+        return {
+            "game": head.game.name,
+            "rules_version": head.game.version,
+            "seats": head.seats,
+            "options": dict(head.options.written),
+            "who": list(head.who),
+            "deal": self._sentences(0),
+            "decisions": [self._step_data(number) for number in range(1, len(record.steps) + 1)],
+            "result": None
+            if result is None
+            else {
+                "ranks": list(result.ranks),
+                "scores": list(result.scores),
+                "ended_by": result.reason,
+            },
+        }
+
+    def _step_data(self, number: int) -> dict[str, Plain]:
+        seat = self.record.steps[number - 1].seat
+        log = self._sentences(number)
+        return {"number": number, "seat": seat, "move": self._moves[number], "log": log}
+
+    def _sentences(self, number: int) -> list[Plain]:
+        name = sentence_names(self.record.head, self._viewer)
+        return [named(line.text, name) for line in self._lines[number]]
+
+    def _pen(self, screen: Screen) -> Pen:
+        head = self.record.head
+        plate, name = plate_names(head, self._viewer), sentence_names(head, self._viewer)
+        return Pen(screen.means, screen.width, plate, name)
+
+
+def _step_through(reel: Reel, screen: Screen, last: int) -> None:
+    at = 0
+    while True:
+        screen.clear()
+        screen.show(reel.page(at, screen))
+        try:
+            typed = screen.ask(f"\n {at} of {last}: Enter next, back, a number, end, quit > ")
+        except EOFError:
+            return
+        if typed in ("q", "quit"):
+            return
+        at = _next_stop(typed, at, last)
+
+
+def _next_stop(typed: str, at: int, last: int) -> int:
+    """Where to go from here; anything not understood stays where it is."""
+    match typed:
+        case "" | "n" | "next":
+            return min(last, at + 1)
+        case "b" | "back":
+            return max(0, at - 1)
+        case "end":
+            return last
+    return min(last, int(typed)) if re.fullmatch(r"\d{1,6}", typed) else at

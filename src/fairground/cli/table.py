@@ -1,0 +1,161 @@
+"""A table at this terminal: the state, its luck and its record, moving on together.
+
+A decision is on paper before anybody sees what came of it; the record is the truth, and a table
+put up again from its record goes on as if nobody had left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from hashlib import sha512
+from pathlib import Path
+from secrets import token_hex
+from typing import Literal
+
+from fairground.kernel import registry
+from fairground.kernel.events import Event
+from fairground.kernel.game import Game
+from fairground.kernel.luck import FastLuck, RecordedLuck, SealedLuck
+from fairground.kernel.playout import Bot, answer
+from fairground.kernel.record import Head, Record, Scribe, Step, cut_torn_line
+from fairground.kernel.scene import Line, Scene
+from fairground.kernel.state import State
+
+
+def new_seed() -> str:
+    """A seed nobody can guess."""
+    return token_hex(8)
+
+
+class Paper:
+    """The file a record is written to, or nothing at all. A fault names the file."""
+
+    def __init__(self, path: Path | None, mode: Literal["w", "a"]) -> None:
+        self._path = path
+        self._out = path.open(mode, encoding="utf-8", newline="\n") if path else None
+
+    def write(self, writing: Callable[[Scribe], None]) -> None:
+        """Let a scribe write, if there is anything to write on; nothing follows a fault."""
+        if self._out is None:
+            return
+        try:
+            writing(Scribe(self._out))
+        except OSError as fault:
+            with suppress(OSError):  # what could not be written cannot be written now either
+                self.close()
+            raise OSError(fault.errno, fault.strerror, str(self._path)) from fault
+
+    def close(self) -> None:
+        """Put the file away."""
+        if self._out is not None:
+            out, self._out = self._out, None
+            out.close()
+
+
+class Table:
+    """One sitting. Made by `begin` or `resume`."""
+
+    def __init__(self, head: Head, state: State, luck: RecordedLuck, paper: Paper) -> None:
+        self.head = head
+        self.state = state
+        self.told: list[Event] = []
+        self._luck = luck
+        self._paper = paper
+        self._bots = _bots(head)
+
+    @classmethod
+    def begin(cls, head: Head, path: Path | None) -> Table:
+        """Deal a new table; with a path, its record is begun there."""
+        told: list[Event] = []
+        luck = RecordedLuck(SealedLuck(head.seed or ""))
+        state = head.game.new(head.seats, head.options, luck, told)
+        table = cls(head, state, luck, Paper(path, "w"))
+        table.told = told
+        deal = luck.take()
+        table._paper.write(lambda scribe: scribe.begin(head, deal))
+        return table
+
+    @classmethod
+    def resume(cls, record: Record, path: Path) -> Table:
+        """Go on where a record stops; what a crash tore off its end is cut off first."""
+        state, luck = record.resume()
+        told = [event for _, events in record.play_through() for event in events]
+        if record.torn:
+            cut_torn_line(path)
+        table = cls(record.head, state, luck, Paper(path, "a"))
+        table.told = told
+        table._end_if_over()
+        return table
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.head.game
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats in which people sit."""
+        return tuple(seat for seat in range(self.head.seats) if seat not in self._bots)
+
+    def is_bot(self, seat: int) -> bool:
+        """Does a bot sit there?"""
+        return seat in self._bots
+
+    def play(self, seat: int, move: int) -> None:
+        """Carry out a decision and write it down; `Illegal` if it is refused."""
+        told: list[Event] = []
+        self.state.play(seat, move, self._luck, told)
+        picks = tuple(self._luck.take())
+        step = Step(self.state.number, seat, self.game.notation(move), picks)
+        self._paper.write(lambda scribe: scribe.note(step))
+        self.told += told
+        self._end_if_over()
+
+    def let_bot_play(self, seat: int) -> None:
+        """Let the bot in a seat decide.
+
+        What it thinks with depends on the seed and the decision's number only, so that a resumed
+        table goes on exactly as it would have.
+        """
+        thoughts = FastLuck(_thought_seed(self.head.seed or ""), self.state.number)
+        self.play(seat, answer(self.state, seat, self._bots[seat], thoughts))
+
+    def hides_something(self) -> bool:
+        """May people at this table not look at each other's screens?"""
+        several = len(self.persons) > 1
+        return several and any(self.state.hidden(seat) for seat in self.persons)
+
+    def scene(self, viewer: int) -> Scene:
+        """The picture for one seat."""
+        return self.game.scene(self.state.view(viewer))
+
+    def log(self, viewer: int, since: int = 0) -> list[Line]:
+        """What happened from event number `since` on, as one seat may read it."""
+        return log_lines(self.game, self.told[since:], viewer)
+
+    def close(self) -> None:
+        """Put the record away."""
+        self._paper.close()
+
+    def _end_if_over(self) -> None:
+        result = self.state.result()
+        if result is not None:
+            self._paper.write(lambda scribe: scribe.end(result))
+
+
+def log_lines(game: Game, events: Sequence[Event], viewer: int) -> list[Line]:
+    """The sentences of some events, as one seat may read them."""
+    lines = [game.line(event.seen_by(viewer), viewer) for event in events]
+    return [line for line in lines if line is not None]
+
+
+def _bots(head: Head) -> dict[int, Bot]:
+    known = registry.bot_names()
+    sitting = [(seat, who) for seat, who in enumerate(head.who) if who in known]
+    return {seat: registry.bot(who, head.game) for seat, who in sitting}
+
+
+def _thought_seed(seed: str) -> int:
+    digest = sha512(b"fairground thoughts 1\n" + seed.encode()).digest()
+    return int.from_bytes(digest[:8], "big")

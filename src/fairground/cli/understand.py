@@ -1,0 +1,138 @@
+"""Understanding what a person typed at the table. Pure: text in, meaning out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from fairground.kernel.errors import BadNotation
+from fairground.kernel.game import Game
+from fairground.kernel.scene import Choice, Prompt
+
+WORDS = ("help", "log", "quit", "rules", "table", "as")
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """One of the choices."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A move of the game that is not among the choices."""
+
+    move: int
+
+
+@dataclass(frozen=True)
+class Why:
+    """`?`: why is a move not possible; None asks about all of them."""
+
+    move: int | None
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules, or one clause."""
+
+    clause: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A friendly word; it is no move."""
+
+    said: str
+
+
+@dataclass(frozen=True)
+class SitAs:
+    """Somebody else at this terminal wants to decide."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Command:
+    """One of the plain words: help, log, quit, table; or nothing at all."""
+
+    word: str
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """Something else; `near` is what may have been meant."""
+
+    text: str
+    near: str
+
+
+Meaning = Chosen | Tried | Why | Rules | Remark | SitAs | Command | Unknown
+
+
+def understand(typed: str, prompt: Prompt, game: Game) -> Meaning:
+    """What a line means; the moves of the game come before the words of the table."""
+    text = " ".join(typed.split())
+    return _choice(text, prompt) or _move(text, game) or _word(text, prompt, game)
+
+
+def _choice(text: str, prompt: Prompt) -> Meaning | None:
+    for number, choice in enumerate(prompt.choices, 1):
+        if text.casefold() in (choice.move.casefold(), str(number)):
+            return Chosen(choice)
+    return None
+
+
+def _move(text: str, game: Game) -> Meaning | None:
+    move = move_of(text, game)
+    if move is not None:
+        return Tried(move)
+    said = next((word for word in game.remarks if word.casefold() == text.casefold()), None)
+    return Remark(said) if said is not None else None
+
+
+def move_of(text: str, game: Game) -> int | None:
+    """The move of a text, large or small letters; None if there is none."""
+    for spelling in (text, text.lower(), text.upper()):
+        try:
+            return game.parse(spelling)
+        except BadNotation:
+            continue
+    wanted = text.casefold()
+    return next((m for m, known in enumerate(game.notations) if known.casefold() == wanted), None)
+
+
+def _word(text: str, prompt: Prompt, game: Game) -> Meaning:
+    first, _, rest = text.partition(" ")
+    match first.casefold():
+        case "help" | "log" | "quit" | "table" | "" if not rest:
+            return Command(first.casefold())
+        case "q" | "exit" if not rest:
+            return Command("quit")
+        case "rules":
+            return Rules(rest.upper())
+        case "as" if re.fullmatch(r"[1-9]\d?", rest):
+            return SitAs(int(rest) - 1)
+        case word if word.startswith("?"):
+            return _why(text[1:].strip(), prompt, game)
+    return _unknown(text, prompt)
+
+
+def _why(topic: str, prompt: Prompt, game: Game) -> Meaning:
+    if not topic:
+        return Why(None)
+    named = _choice(topic, prompt)
+    move = move_of(named.choice.move if isinstance(named, Chosen) else topic, game)
+    return Why(move) if move is not None else _unknown(topic, prompt)
+
+
+def _unknown(text: str, prompt: Prompt) -> Unknown:
+    known = [choice.move for choice in prompt.choices] + [
+        refused.move for refused in prompt.refusals
+    ]
+    near = get_close_matches(text, [*known, *WORDS], 1)
+    begun = [move for move in known if move.casefold().startswith(text.casefold())]
+    return Unknown(text, (begun or near or [""])[0])

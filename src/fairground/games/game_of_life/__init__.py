@@ -1,0 +1,1 @@
+"""The Game of Life (by Manny): one road from school to retirement."""

@@ -1,0 +1,81 @@
+"""The Game of Life, put together from its rooms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from fairground.games.game_of_life import encode, heuristic, scene, text, view
+from fairground.games.game_of_life.options import Options
+from fairground.games.game_of_life.rules import life, moves
+from fairground.kernel.game import Game
+
+if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.life import GameOfLife
+    from fairground.games.game_of_life.view import GameOfLifeView
+    from fairground.kernel.errors import Reason
+    from fairground.kernel.events import Event
+    from fairground.kernel.luck import Luck
+    from fairground.kernel.options import HouseRules
+    from fairground.kernel.scene import Line, Scene
+    from fairground.kernel.state import State
+    from fairground.kernel.view import View
+
+
+class GameOfLifeGame(Game):
+    """From school to retirement."""
+
+    name = "game-of-life"
+    title = "The Game of Life"
+    tagline = (
+        "One winding road from school to retirement, and a wheel that decides how far you get."
+    )
+    length = "30 to 45 minutes"
+    version = 1
+    seats = range(2, 7)
+    house_rules = Options
+    state = life.GameOfLife
+    notations = moves.NOTATIONS
+    features = encode.FEATURES
+    turn_clause = "GOL-20"
+
+    def view(self, state: State, seat: int) -> View:
+        """What one seat may know."""
+        return view.view_of(cast("GameOfLife", state), seat)
+
+    def move_seen(self, state: State, mover: int, move: int, viewer: int) -> str:
+        """A move as another seat reads it."""
+        return view.move_seen(cast("GameOfLife", state), mover, move, viewer)
+
+    def scene(self, seen: View) -> Scene:
+        """The picture of a view."""
+        table = cast("GameOfLifeView", seen)
+        return scene.scene_of(table, self.reasons(table))
+
+    def line(self, event: Event, viewer: int) -> Line | None:
+        """A sentence of the log."""
+        return text.line(event, viewer)
+
+    def words(self, seen: View, move: int, ground: str) -> Reason:
+        """Why a move is not possible."""
+        return text.words(cast("GameOfLifeView", seen), move, ground)
+
+    def encode(self, seen: View) -> list[float]:
+        """The view as numbers."""
+        return encode.encode(cast("GameOfLifeView", seen))
+
+    def heuristic(self, seen: View, luck: Luck) -> int:
+        """A sensible quick move."""
+        return heuristic.choose(cast("GameOfLifeView", seen), luck)
+
+    def bound(self, seats: int, options: HouseRules) -> int | None:
+        """Section 8: at most so many turns, and in each only so many decisions.
+
+        A turn asks the player 3 things at the start, the spin, at most 4 offices with 6 items, 2
+        markets, 2 forks, a job and 6 questions about the landing; every opponent at most a bet
+        and a Collect card. A note is repaid once, and a turn makes the table borrow at most 40.
+        """
+        turns = seats * (cast("Options", options).turn_limit + 1)
+        return turns * (44 + 2 * seats + 40)
+
+
+GAME = GameOfLifeGame()

@@ -1,0 +1,55 @@
+"""Dealing unseen cards: what a seat cannot see of hands, pile and answers, filled in fairly.
+
+Every way of dealing the unknown cards to the other hands and the pile is equally likely. Cards
+that everybody knows stay where they are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fairground.games.game_of_life.components import COLLECT
+from fairground.games.game_of_life.rules.cards import holds
+from fairground.games.game_of_life.rules.frames import ASK_COLLECT, BIT
+from fairground.games.game_of_life.rules.table import Table
+from fairground.kernel.luck import Luck, Why
+from fairground.kernel.tally import ONE, face_at, size_of
+
+IMAGINED: Final = Why("imagined")
+
+
+def deal_unseen(world: Table, seat: int, luck: Luck) -> None:
+    """Shuffle what `seat` cannot see together and deal it out again."""
+    others = [other for other in range(world.seats) if other != seat]
+    sizes = [int(size_of(world.hand[other] - world.known[other])) for other in others]
+    pool = int(world.bag) + sum([world.hand[other] - world.known[other] for other in others])
+    for other, size in zip(others, sizes, strict=True):
+        cards = _hand(size, pool, luck)
+        world.hand[other] = world.known[other] + cards
+        pool -= cards
+    world.bag = pool
+    if world.agenda.kind() == ASK_COLLECT:
+        _imagine_answers(world, seat, luck)
+
+
+def _hand(size: int, pool: int, luck: Luck) -> int:
+    """Any cards of the pool, so many."""
+    hand = 0
+    left = int(size_of(pool))
+    for _ in range(size):
+        card = ONE[face_at(pool, luck.pick(left, IMAGINED))]
+        pool -= card
+        hand += card
+        left -= 1
+    return hand
+
+
+def _imagine_answers(world: Table, seat: int, luck: Luck) -> None:
+    """GOL-114: whoever has answered and could have given may have done so."""
+    frame = world.agenda.top()
+    givers = frame[4] & BIT[seat] if seat >= 0 else 0
+    for other in range(world.seats):
+        answered = frame[2] & ~frame[3] & BIT[other] != 0
+        if other != seat and answered and holds(world, other, COLLECT):
+            givers += luck.pick(2, IMAGINED) * BIT[other]
+    frame[4] = givers

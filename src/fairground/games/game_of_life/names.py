@@ -1,0 +1,92 @@
+"""Names: what sums, jobs, spaces and bets are called wherever people read them."""
+
+from __future__ import annotations
+
+from fairground.games.game_of_life.board import SPACES, Space
+from fairground.games.game_of_life.components import JOBS, SPINS_FOR_PAY
+from fairground.games.game_of_life.rules.moves import STAKES
+from fairground.kernel.words import listed
+
+_KINDS = {
+    "lucky": "Lucky Day",
+    "retire": "Retire",
+    "payday": "Pay Day",
+    "office": "Office",
+    "market": "Play the Market",
+    "grad": "Graduation",
+    "marry": "Wedding",
+    "kids": "Spin for children",
+    "start": "Start Here",
+    "acres": "Millionaire Acres",
+    "farm": "Poor Farm",
+}
+_SPECIALS = {
+    "miss": "miss a turn",
+    "restaurant": "spin: 1-4 -$60,000, 5-10 +$120,000",
+    "gold": "+$150,000 with stock, else +$50,000",
+    "grandchildren": "+$10,000 per child",
+}
+_COVERS = {
+    "": "",
+    "auto": ", 0 with auto policy",
+    "health": ", 0 with health policy",
+    "property": ", 0 with home policy, half with renter",
+}
+
+
+def dollars(amount: int) -> str:
+    """An amount of money."""
+    return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
+
+
+def signed(amount: int) -> str:
+    """A gain or loss of money."""
+    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
+
+
+def job_name(job: int) -> str:
+    """A profession, or what somebody without one has."""
+    return JOBS[job].name if job >= 0 else "no profession"
+
+
+def job_pay(job: int) -> str:
+    """What a profession earns at a Pay Day, in words."""
+    salary = JOBS[job].salary
+    return "the super star's pay" if salary == SPINS_FOR_PAY else dollars(salary)
+
+
+def effect(space: Space) -> str:
+    """What a LIFE or child space does, in a few words; empty for others."""
+    if space.kind == "child":
+        return "2 children" if space.name == "twins" else "1 child"
+    if space.kind != "life":
+        return ""
+    return _SPECIALS.get(space.special) or f"{signed(space.amount)}{_COVERS[space.cover]}"
+
+
+def space_name(at: int) -> str:
+    """What stands on a space; empty for a stretch of plain road."""
+    space = SPACES[at]
+    if space.id == "33":
+        return "Pay Day on the toll bridge"
+    return _KINDS.get(space.kind) or space.name
+
+
+def sign_post(at: int) -> str:
+    """Number, name and effect of a space, for maps and lists."""
+    parts = [space_name(at), effect(SPACES[at])]
+    words = ": ".join(part for part in parts if part)
+    return f"{SPACES[at].id} {words}" if words else SPACES[at].id
+
+
+def place(at: int) -> str:
+    """A space inside a sentence."""
+    space, name = SPACES[at], space_name(at)
+    if space.kind in ("start", "acres", "farm"):
+        return name
+    return f"{space.id} ({name})" if name else f"space {space.id}"
+
+
+def stakes_in_words(bet: int) -> str:
+    """A bet: what lies on which number."""
+    return listed([f"{dollars(amount)} on {number}" for number, amount in STAKES[bet]])

@@ -1,0 +1,310 @@
+"""What a viewer is asked, and what the buttons say: every label tells what the move leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fairground.games.game_of_life.board import FORKS, NUMBER_OF, SPACES
+from fairground.games.game_of_life.components import CARDS, ITEMS, JOBS, NOTE
+from fairground.games.game_of_life.names import (
+    dollars,
+    effect,
+    job_name,
+    job_pay,
+    place,
+    space_name,
+    stakes_in_words,
+)
+from fairground.games.game_of_life.rules import moves as m
+from fairground.games.game_of_life.rules.frames import QUESTIONS
+from fairground.games.game_of_life.rules.wheel import BET_PAYS
+from fairground.games.game_of_life.view import GameOfLifeView
+from fairground.kernel.errors import Reason
+from fairground.kernel.scene import Choice, Prompt, Refusal
+from fairground.kernel.words import counted, listed
+
+FORK_NAMES = tuple((name, to) for roads in FORKS.values() for name, to in roads.items())
+CLAUSES = dict(
+    zip(
+        QUESTIONS,
+        [
+            "GOL-10",
+            "GOL-12",
+            "GOL-13",
+            "GOL-20",
+            "GOL-140",
+            "GOL-28",
+            "GOL-76",
+            "GOL-86",
+            "GOL-81",
+            "GOL-101",
+            "GOL-104",
+            "GOL-107",
+            "GOL-120",
+            "GOL-183",
+        ],
+        strict=True,
+    )
+)
+
+
+def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Prompt:
+    """The question with all its answers; `road` is the stretch of road the viewer stands on."""
+    refusals = tuple(
+        Refusal(m.NOTATIONS[move], label(view, move), why.text, why.clause, things(view, move))
+        for move, why in reasons.items()
+    )
+    if view.result is not None:
+        return Prompt("The game is over.", refusals=refusals)
+    if view.seat not in view.waiting:
+        return Prompt(_waiting_for(view), road, refusals=refusals)
+    choices = tuple(
+        Choice(m.NOTATIONS[move], label(view, move), things(view, move), _confirm(move))
+        for move in view.legal
+    )
+    question, hint = _question(view)
+    clause = CLAUSES[view.question]
+    return Prompt(question, f"{hint} {road}".strip(), clause, choices, refusals)
+
+
+def _waiting_for(view: GameOfLifeView) -> str:
+    names = listed([f"{{p{seat + 1}}}" for seat in view.waiting])
+    verb = "is" if len(view.waiting) == 1 else "are"
+    return f"{names} {verb} deciding: {view.question}."
+
+
+# Questions
+
+
+def _question(view: GameOfLifeView) -> tuple[str, str]:
+    """What is asked, and a hint."""
+    me, turn = view.players[view.seat], f"{{p{view.turn + 1}}}"
+    asked = {
+        "auto policy": ("Buy the auto policy?", "It pays for spaces 12 and 107."),
+        "road": ("Career or college?", f"On offer: {_offer(view)}."),
+        "job": ("Which profession?", "It is yours to the end of the game."),
+        "before the spin": ("Your turn: spin the wheel.", _debts(me.notes, me.cash)),
+        "bet": (f"{turn} is about to spin. Bet on a number?", "The right number pays ten times."),
+        "fork": ("Which road?", f"You have {counted(view.steps, 'step')} to go."),
+        "office": ("Buy policies or stock?", f"You have {dollars(me.cash)}."),
+        "market": ("Play the market?", "1-3 lose $25,000, 7-10 win $50,000."),
+        "lucky day": ("Keep $10,000 or speculate?", "One chance in five of $150,000."),
+        "Collect card": (
+            f"{turn} collected {dollars(view.amount)}. Hand over a Collect card?",
+            "Nobody sees your answer unless a card is given.",
+        ),
+        "Pay card": (f"You paid {dollars(view.amount)}. Hand on a Pay card?", ""),
+        "Exemption": (_handed(view), ""),
+        "Revenge": ("Take Revenge?", "Whoever cannot pay goes back ten spaces."),
+        "retirement": ("Millionaire Acres, or all on one number?", _standing(view)),
+    }
+    return asked[view.question]
+
+
+def _offer(view: GameOfLifeView) -> str:
+    return listed([f"{job_name(job)} ({job_pay(job)})" for job in view.offer])
+
+
+def _debts(notes: int, cash: int) -> str:
+    return f"You hold {counted(notes, 'note')} and {dollars(cash)}." if notes else ""
+
+
+def _handed(view: GameOfLifeView) -> str:
+    card = "Collect" if view.receiver == view.turn else "Pay"
+    return f"{{p{view.giver + 1}}} hands you a {card} card for {dollars(view.amount)}."
+
+
+def _standing(view: GameOfLifeView) -> str:
+    worths = [f"{{p{seat + 1}}} {dollars(p.worth)}" for seat, p in enumerate(view.players)]
+    return f"Worth now: {', '.join(worths)}."
+
+
+# Labels
+
+
+def label(view: GameOfLifeView, move: int) -> str:
+    """What the button of a move says."""
+    for first, words in reversed(LABELS):
+        if move >= first:
+            return words(view, move - first)
+    raise ValueError(f"there is no move {move}")
+
+
+def _spin(view: GameOfLifeView, at: int) -> str:
+    return "Spin the wheel"
+
+
+def _repay(view: GameOfLifeView, at: int) -> str:
+    return f"Repay {counted(at + 1, 'note')} for {dollars((at + 1) * NOTE)}"
+
+
+def _bet_words(bet: int) -> str:
+    wins = [dollars(amount * BET_PAYS) for _, amount in m.STAKES[bet]]
+    return f"Bet {stakes_in_words(bet)}: pays {listed(wins, 'or')}"
+
+
+BET_LABELS = ("Bet nothing", *(_bet_words(bet) for bet in range(1, len(m.STAKES))))
+
+
+def _bet(view: GameOfLifeView, at: int) -> str:
+    return BET_LABELS[at]
+
+
+def _buy(view: GameOfLifeView, at: int) -> str:
+    item = ITEMS[at]
+    price = item.draft_price if view.options["policy-prices"] == "draft" else item.price
+    return f"Buy the {item.name} for {dollars(price)}"
+
+
+def _no_auto(view: GameOfLifeView, at: int) -> str:
+    return "Drive without a policy"
+
+
+def _leave(view: GameOfLifeView, at: int) -> str:
+    return "Leave the office"
+
+
+def _career(view: GameOfLifeView, at: int) -> str:
+    jobs = listed([job_name(job) for job in view.offer], "or")
+    return f"Career: become {jobs} at once"
+
+
+def _college(view: GameOfLifeView, at: int) -> str:
+    return f"College: pay {dollars(int(view.options['tuition']))} and graduate later"
+
+
+def _job(view: GameOfLifeView, at: int) -> str:
+    return f"Become {JOBS[at].name}: {job_pay(at)}"
+
+
+def _fork(view: GameOfLifeView, at: int) -> str:
+    name, first = FORK_NAMES[at]
+    space = NUMBER_OF[first]
+    for _ in range(view.steps - 1):
+        space = NUMBER_OF[SPACES[space].next[0]]
+    does = effect(SPACES[space])
+    return f"The {name} road: the count ends on {place(space)}" + (f", {does}" if does else "")
+
+
+def _market(view: GameOfLifeView, at: int) -> str:
+    return "Play the market"
+
+
+def _no_market(view: GameOfLifeView, at: int) -> str:
+    return "Stay out of the market"
+
+
+def _keep(view: GameOfLifeView, at: int) -> str:
+    return "Keep the $10,000"
+
+
+def _speculate(view: GameOfLifeView, at: int) -> str:
+    low, high = m.PAIRS[at]
+    return f"Stake both bills on {low} and {high}"
+
+
+def _give_collect(view: GameOfLifeView, at: int) -> str:
+    return f"Give the Collect card: {dollars(view.amount // 2)} for you"
+
+
+def _hold(view: GameOfLifeView, at: int) -> str:
+    return "Give no card"
+
+
+def _give_pay(view: GameOfLifeView, at: int) -> str:
+    return f"Give {{p{at + 1}}} the Pay card: {dollars(view.amount // 2)} for you"
+
+
+def _exempt(view: GameOfLifeView, at: int) -> str:
+    return "Show the Exemption card and pay nothing"
+
+
+def _accept(view: GameOfLifeView, at: int) -> str:
+    return f"Accept and pay {dollars(view.amount)}"
+
+
+def _revenge_money(view: GameOfLifeView, at: int) -> str:
+    cash = view.players[at].cash
+    if cash >= 100_000:
+        return f"Take $100,000 from {{p{at + 1}}}, who has {dollars(cash)}"
+    return f"Claim $100,000 from {{p{at + 1}}}, who has {dollars(cash)} and would go back ten"
+
+
+def _revenge_back(view: GameOfLifeView, at: int) -> str:
+    return f"Send {{p{at + 1}}} back ten spaces from {place(view.players[at].at)}"
+
+
+def _no_revenge(view: GameOfLifeView, at: int) -> str:
+    return "Take no Revenge"
+
+
+def _acres(view: GameOfLifeView, at: int) -> str:
+    first = ", first to arrive: $100,000 and a lucky number" if view.lucky_owner < 0 else ""
+    return f"Move to {space_name(NUMBER_OF['MA'])}{first}"
+
+
+def _tycoon(view: GameOfLifeView, at: int) -> str:
+    cash = view.players[view.turn].cash
+    stake = f"all {dollars(cash)}" if cash else "the car"
+    return f"Tycoon: put {stake} on {at + 1}, win the game or lose everything"
+
+
+LABELS: tuple[tuple[int, Callable[[GameOfLifeView, int], str]], ...] = (
+    (m.SPIN, _spin),
+    (m.SPIN + 1, _repay),
+    (m.NO_BET, _bet),
+    (m.BUY, _buy),
+    (m.NO_AUTO, _no_auto),
+    (m.LEAVE, _leave),
+    (m.CAREER, _career),
+    (m.COLLEGE, _college),
+    (m.JOB, _job),
+    (m.FORK, _fork),
+    (m.MARKET, _market),
+    (m.NO_MARKET, _no_market),
+    (m.KEEP, _keep),
+    (m.SPECULATE, _speculate),
+    (m.GIVE_COLLECT, _give_collect),
+    (m.HOLD, _hold),
+    (m.GIVE_PAY, _give_pay),
+    (m.EXEMPT, _exempt),
+    (m.ACCEPT, _accept),
+    (m.REVENGE_MONEY, _revenge_money),
+    (m.REVENGE_BACK, _revenge_back),
+    (m.NO_REVENGE, _no_revenge),
+    (m.ACRES, _acres),
+    (m.TYCOON, _tycoon),
+)
+"""The first number of every sort of move and how its label is made, in rising order."""
+
+
+def things(view: GameOfLifeView, move: int) -> tuple[str, ...]:
+    """What one clicks for a move."""
+    if move < m.NO_BET:
+        return ("wheel",) if move == m.SPIN else ("bank",)
+    if move < m.BUY:
+        return tuple(f"strip-{number}" for number, _ in m.STAKES[move - m.NO_BET])
+    if m.JOB <= move < m.FORK:
+        return (f"job-{JOBS[move - m.JOB].code}",)
+    if m.FORK <= move < m.MARKET:
+        return (FORK_NAMES[move - m.FORK][1],)
+    return _late_things(view, move)
+
+
+def _late_things(view: GameOfLifeView, move: int) -> tuple[str, ...]:
+    if m.GIVE_COLLECT <= move <= m.ACCEPT and move not in (m.HOLD, m.ACCEPT):
+        card = {m.GIVE_COLLECT: 0, m.EXEMPT: 2}.get(move, 1)
+        return (f"hand-p{view.seat + 1}-{CARDS[card]}",)
+    if m.REVENGE_MONEY <= move < m.NO_REVENGE:
+        seat = move - (m.REVENGE_MONEY if move < m.REVENGE_BACK else m.REVENGE_BACK)
+        return (f"car-p{seat + 1}",)
+    if move >= m.ACRES:
+        return ("MA",) if move == m.ACRES else ("PF",)
+    return ("bank",) if move < m.CAREER else ()
+
+
+def _confirm(move: int) -> str:
+    """Asked again where a slip would cost the game."""
+    if move < m.TYCOON:
+        return ""
+    return "Nine times out of ten this loses everything. Really?"

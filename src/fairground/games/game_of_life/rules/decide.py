@@ -1,0 +1,243 @@
+"""Decisions: which moves answer the question on top of the agenda, and why the others do not.
+
+`legal_moves` and `ground_against` say the same thing from two sides; both look only at what the
+seat asked can see.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from fairground.games.game_of_life.board import FARM
+from fairground.games.game_of_life.components import (
+    COLLECT,
+    EXEMPTION,
+    ITEM_COUNT,
+    JOB_COUNT,
+    NOTE,
+    PAY,
+    PLAIN_JOBS,
+)
+from fairground.games.game_of_life.rules import moves as m
+from fairground.games.game_of_life.rules.bank import can_buy, owns
+from fairground.games.game_of_life.rules.cards import can_be_given, holds
+from fairground.games.game_of_life.rules.frames import (
+    ASK_BET,
+    ASK_COLLECT,
+    ASK_EXEMPT,
+    ASK_FORK,
+    ASK_JOB,
+    ASK_LUCKY,
+    ASK_OFFICE,
+    ASK_PAY,
+    ASK_REVENGE,
+    ASK_SPIN,
+    BIT,
+)
+from fairground.games.game_of_life.rules.road import FORK_TO
+from fairground.games.game_of_life.rules.table import Table
+from fairground.games.game_of_life.rules.turns import can_be_victim
+
+# Grounds of refusal, worded in text.py.
+NOT_NOW: Final = "not-now"
+TOO_DEAR: Final = "too-dear"
+OWNED: Final = "owned"
+NOT_OFFERED: Final = "not-offered"
+NO_NOTES: Final = "no-notes"
+NO_CASH: Final = "no-cash"
+OTHER_FORK: Final = "other-fork"
+NO_SEAT: Final = "no-seat"
+YOURSELF: Final = "yourself"
+AT_THE_FARM: Final = "at-the-farm"
+IN_ACRES: Final = "in-acres"
+NO_CARD: Final = "no-card"
+
+OUTER_FORK: Final = 38
+
+
+ALL_ANSWERS: Final[list[list[int]]] = [
+    [m.BUY, m.NO_AUTO],
+    [m.CAREER, m.COLLEGE],
+    list(range(m.JOB, m.JOB + JOB_COUNT)),
+    list(range(m.SPIN, m.MOST_REPAID + 1)),
+    list(range(m.NO_BET, m.BUY)),
+    list(range(m.FORK, m.FORK + len(FORK_TO))),
+    [*range(m.BUY, m.BUY + ITEM_COUNT), m.LEAVE],
+    [m.MARKET, m.NO_MARKET],
+    list(range(m.KEEP, m.GIVE_COLLECT)),
+    [m.GIVE_COLLECT, m.HOLD],
+    [m.HOLD, *range(m.GIVE_PAY, m.EXEMPT)],
+    [m.EXEMPT, m.ACCEPT],
+    list(range(m.REVENGE_MONEY, m.NO_REVENGE + 1)),
+    list(range(m.ACRES, m.MOVES)),
+]
+"""The moves of every question, in the order of frames.py."""
+
+BELONGS: Final[list[list[bool]]] = [
+    [move in answers for move in range(m.MOVES)] for answers in ALL_ANSWERS
+]
+"""`BELONGS[question][move]`: is the move an answer to that question at all?"""
+
+
+# What is possible
+
+
+def legal_moves(table: Table, seat: i64) -> list[int]:
+    """Every answer to the question, in rising order; the seat is one of those asked."""
+    kind: i64 = table.agenda.kind()
+    if kind == ASK_SPIN:
+        return m.BEFORE_THE_SPIN[: _repayable(table, seat) + 1]
+    if kind == ASK_BET:
+        return m.BETS_WITHIN[min(table.cash[seat] // m.STAKE, m.MOST_UNITS)][:]
+    if kind == ASK_REVENGE:
+        return _victims(table)
+    if kind in (ASK_COLLECT, ASK_PAY, ASK_EXEMPT):
+        return _card_moves(table, seat, kind)
+    return _moves_on_the_way(table, seat, kind)
+
+
+def _card_moves(table: Table, seat: i64, kind: i64) -> list[int]:
+    """GOL-113: whoever lacks the fitting card has only `hold` or `accept`."""
+    if kind == ASK_COLLECT:
+        return [m.GIVE_COLLECT, m.HOLD] if holds(table, seat, COLLECT) else [m.HOLD]
+    if kind == ASK_EXEMPT:
+        return [m.EXEMPT, m.ACCEPT] if holds(table, seat, EXEMPTION) else [m.ACCEPT]
+    if not holds(table, seat, PAY):
+        return [m.HOLD]
+    others = [seat for seat in range(table.seats) if can_be_given(table, seat)]
+    return [m.HOLD, *[m.GIVE_PAY + other for other in others]]
+
+
+def _moves_on_the_way(table: Table, seat: i64, kind: i64) -> list[int]:
+    if kind == ASK_OFFICE:
+        items = [m.BUY + item for item in range(ITEM_COUNT) if can_buy(table, seat, item)]
+        return [*items, m.LEAVE]
+    if kind == ASK_FORK:
+        outer = table.at[seat] == OUTER_FORK
+        return [m.FORK_OUTER, m.FORK_INNER] if outer else [m.FORK_LONG, m.FORK_SHORT]
+    if kind == ASK_JOB:
+        offer = table.agenda.top()[1]
+        return [m.JOB + job for job in range(JOB_COUNT) if offer & BIT[job]]
+    return ALL_ANSWERS[kind][:]  # nothing of these questions depends on the position
+
+
+def _repayable(table: Table, seat: i64) -> int:
+    """GOL-164: notes the cash suffices for."""
+    notes: i64 = table.notes[seat]
+    if notes == 0:
+        return 0
+    affordable: i64 = min(notes, table.cash[seat] // NOTE)
+    return min(affordable, m.MOST_REPAID)
+
+
+def _victims(table: Table) -> list[int]:
+    seats = [seat for seat in range(table.seats) if can_be_victim(table, seat)]
+    money = [m.REVENGE_MONEY + seat for seat in seats]
+    back = [m.REVENGE_BACK + seat for seat in seats]
+    return [*money, *back, m.NO_REVENGE]
+
+
+# What is not
+
+
+def ground_against(table: Table, seat: i64, move: i64) -> str:
+    """Why a move of the game does not answer the question; empty if it does."""
+    kind: i64 = table.agenda.kind()
+    if not BELONGS[kind][move]:
+        return NOT_NOW
+    if kind == ASK_SPIN:
+        return _against_repaying(table, seat, move)
+    if kind == ASK_BET:
+        return NO_CASH if m.TOTAL_STAKE[move - m.NO_BET] > table.cash[seat] else ""
+    if kind == ASK_REVENGE:
+        return _against_revenge(table, move)
+    if kind in (ASK_COLLECT, ASK_PAY, ASK_EXEMPT):
+        return _against_cards(table, seat, move)
+    return _against_on_the_way(table, seat, move)
+
+
+def _against_repaying(table: Table, seat: i64, move: i64) -> str:
+    if move > table.notes[seat]:
+        return NO_NOTES
+    return NO_CASH if move * NOTE > table.cash[seat] else ""
+
+
+def _against_on_the_way(table: Table, seat: i64, move: i64) -> str:
+    """Offices, jobs and forks; every other answer that belongs to its question is fine."""
+    if m.BUY <= move < m.NO_AUTO:
+        return _against_buying(table, seat, move - m.BUY)
+    if m.JOB <= move < m.FORK:
+        return "" if table.agenda.top()[1] & BIT[move - m.JOB] else NOT_OFFERED
+    if m.FORK <= move <= m.FORK_SHORT:
+        outer = table.at[seat] == OUTER_FORK
+        return "" if outer == (move <= m.FORK_INNER) else OTHER_FORK
+    return ""
+
+
+def _against_buying(table: Table, seat: i64, item: i64) -> str:
+    if owns(table, seat, item):
+        return OWNED
+    return "" if can_buy(table, seat, item) else TOO_DEAR
+
+
+def _against_revenge(table: Table, move: i64) -> str:
+    if move == m.NO_REVENGE:
+        return ""
+    seat = move - (m.REVENGE_MONEY if move < m.REVENGE_BACK else m.REVENGE_BACK)
+    if seat >= table.seats:
+        return NO_SEAT
+    if seat == table.turn:
+        return YOURSELF
+    if table.at[seat] == FARM:
+        return AT_THE_FARM
+    return "" if can_be_victim(table, seat) else IN_ACRES
+
+
+def _against_cards(table: Table, seat: i64, move: i64) -> str:
+    """GOL-101, GOL-104, GOL-107: only a card one holds can be given or shown."""
+    if move == m.GIVE_COLLECT:
+        return "" if holds(table, seat, COLLECT) else NO_CARD
+    if move == m.EXEMPT:
+        return "" if holds(table, seat, EXEMPTION) else NO_CARD
+    if m.GIVE_PAY <= move < m.EXEMPT:
+        return _against_giving(table, seat, move - m.GIVE_PAY)
+    return ""
+
+
+def _against_giving(table: Table, seat: i64, to: i64) -> str:
+    if not holds(table, seat, PAY):
+        return NO_CARD
+    if to >= table.seats:
+        return NO_SEAT
+    if to == seat:
+        return YOURSELF
+    return "" if can_be_given(table, to) else AT_THE_FARM
+
+
+# What a person might try
+
+
+def tempting_moves(table: Table, seat: i64) -> list[int]:
+    """The moves of the question, where they are few; otherwise those worth a why-not."""
+    kind: i64 = table.agenda.kind()
+    if kind == ASK_SPIN:
+        return sorted({m.SPIN, 1, min(max(table.notes[seat], 1), m.MOST_REPAID)})
+    if kind == ASK_BET:
+        return list(range(m.NO_BET, m.BET_TWO))
+    if kind == ASK_LUCKY:
+        return [m.KEEP]
+    if kind == ASK_JOB:
+        plain = table.agenda.top()[1] & (BIT[PLAIN_JOBS] - 1) != 0
+        return [move for move in ALL_ANSWERS[kind] if plain == (move < m.JOB + PLAIN_JOBS)]
+    return [move for move in ALL_ANSWERS[kind] if _seat_named(move) < table.seats]
+
+
+def _seat_named(move: i64) -> i64:
+    """The seat a card or Revenge is for; 0 in every other move, since that seat is always there."""
+    if m.GIVE_PAY <= move < m.EXEMPT:
+        return move - m.GIVE_PAY
+    if m.REVENGE_MONEY <= move < m.REVENGE_BACK:
+        return move - m.REVENGE_MONEY
+    return move - m.REVENGE_BACK if m.REVENGE_BACK <= move < m.NO_REVENGE else 0

@@ -1,0 +1,231 @@
+"""The course of a game: whose turn it is, what a turn begins and ends with, when it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from mypy_extensions import i64
+
+from fairground.games.game_of_life import board
+from fairground.games.game_of_life.components import AUTO, NO_JOB, PLAIN_JOBS
+from fairground.games.game_of_life.events import (
+    BecameTycoon,
+    Began,
+    LuckyNumber,
+    Missed,
+    ReachedAcres,
+    TimeUp,
+    TookRoad,
+    TriedTycoon,
+    WentToFarm,
+)
+from fairground.games.game_of_life.rules import bank, bridge, whys
+from fairground.games.game_of_life.rules.bank import can_buy, collect, pay_bank
+from fairground.games.game_of_life.rules.cards import deal
+from fairground.games.game_of_life.rules.frames import (
+    ASK_AUTO,
+    ASK_BET,
+    ASK_REVENGE,
+    ASK_ROAD,
+    ASK_SPIN,
+    WALK,
+)
+from fairground.games.game_of_life.rules.spaces import draw_jobs, offer_job, tell_offer
+from fairground.games.game_of_life.rules.table import ALL_ARRIVED, TIME_UP, TYCOON_WON, Table
+from fairground.games.game_of_life.rules.wheel import next_bettor, opening_spin, spin, turn_wheel
+from fairground.kernel.agenda import Agenda
+from fairground.kernel.luck import Luck
+
+if TYPE_CHECKING:
+    from fairground.games.game_of_life.options import Options
+    from fairground.kernel.events import Event
+
+FIRST_PRIZE: Final = 100_000
+
+
+# Beginning
+
+
+def begin(table: Table, luck: Luck, told: list[Event] | None) -> None:
+    """GOL-6, GOL-7: a card each, then the wheel says who starts."""
+    for seat in range(table.seats):
+        deal(table, seat, luck, told)
+    table.turn = _spin_for_start(table, luck, told)
+    begin_turn(table, luck, told)
+
+
+def _spin_for_start(table: Table, luck: Luck, told: list[Event] | None) -> i64:
+    """GOL-7: the highest number starts; those tied for it spin again."""
+    numbers = [0] * table.seats
+    best = list(range(table.seats))
+    while len(best) > 1:
+        for seat in best:
+            numbers[seat] = int(turn_wheel(table, seat, luck, whys.ORDER, None))
+        high = max([numbers[seat] for seat in best])
+        best = [seat for seat in best if numbers[seat] == high]
+    if told is not None:
+        told.append(Began(best[0], tuple(numbers)))
+    return best[0]
+
+
+# A turn
+
+
+def begin_turn(table: Table, luck: Luck, told: list[Event] | None) -> None:
+    """GOL-20: a missed turn, the decisions of the first turn, then the spin."""
+    seat = table.turn
+    table.turns[seat] += 1
+    if table.miss[seat]:  # GOL-22, GOL-68
+        table.miss[seat] = 0
+        if told is not None:
+            told.append(Missed(seat))
+        return
+    table.agenda.push([ASK_SPIN])
+    if table.at[seat] == board.START:
+        _leave_start(table, luck, told)
+
+
+def _leave_start(table: Table, luck: Luck, told: list[Event] | None) -> None:
+    """GOL-10 to GOL-13 in the first turn; GOL-135, GOL-136 for a car sent home."""
+    seat = table.turn
+    if table.turns[seat] > 1:
+        if table.job[seat] == NO_JOB:
+            jobs = _draw_offer(table, luck, told)
+            offer_job(table, jobs, told)
+    elif can_buy(table, seat, AUTO):
+        table.agenda.push([ASK_AUTO])
+    else:
+        offer_roads(table, luck, told)
+
+
+def offer_roads(table: Table, luck: Luck, told: list[Event] | None) -> None:
+    """GOL-11, GOL-12: the jobs are drawn before the road is chosen."""
+    table.agenda.push([ASK_ROAD, _draw_offer(table, luck, told)])
+
+
+def _draw_offer(table: Table, luck: Luck, told: list[Event] | None) -> i64:
+    house = cast("Options", table.options)
+    jobs = PLAIN_JOBS - 1 if house.super_star == "off" else PLAIN_JOBS
+    offer = draw_jobs(0, jobs, house.career_offer, luck, whys.OFFER[table.turn])
+    tell_offer(table, offer, told)
+    return offer
+
+
+def take_road(table: Table, college: bool, told: list[Event] | None) -> None:
+    """GOL-13, GOL-14: a job at once, or tuition and a degree later."""
+    seat = table.turn
+    jobs = table.agenda.pop()[1]
+    table.college[seat] = int(college)
+    if told is not None:
+        told.append(TookRoad(seat, college))
+    if not college:
+        offer_job(table, jobs, told)
+    elif table.tuition:
+        pay_bank(table, seat, table.tuition, bank.TUITION, told)
+
+
+def take_bets(table: Table, after: i64, luck: Luck, told: list[Event] | None) -> None:
+    """GOL-148: ask the next opponent for a bet; when all have been asked the wheel is turned."""
+    bettor = next_bettor(table, after)
+    if bettor >= 0:
+        table.agenda.push([ASK_BET, bettor])
+    else:
+        table.agenda.push([WALK, opening_spin(table, luck, told), 1, 0])
+
+
+def offer_revenge(table: Table) -> None:
+    """GOL-120, GOL-125: if there is an opponent on the road."""
+    for seat in range(table.seats):
+        if can_be_victim(table, seat):
+            table.agenda.push([ASK_REVENGE])
+            return
+
+
+def can_be_victim(table: Table, seat: i64) -> bool:
+    """GOL-125: nobody in Millionaire Acres or the Poor Farm."""
+    return seat != table.turn and is_on_road(table, seat)
+
+
+def is_on_road(table: Table, seat: i64) -> bool:
+    """GOL-23: does the seat still take turns?"""
+    return table.at[seat] < board.ACRES
+
+
+def end_turn(table: Table, luck: Luck, told: list[Event] | None) -> None:
+    """GOL-174, GOL-198, GOL-202: the bridge of the destitute, the end, or the next turn."""
+    if table.bridge >= 0 and table.cash[table.bridge] == 0:
+        bridge.hand_on(table, told)
+    following = _next_on_road(table)
+    if following < 0:
+        table.ended = ALL_ARRIVED
+    elif _is_time_up(table):
+        table.ended = TIME_UP
+        if told is not None:
+            told.append(TimeUp(table.turn))
+    else:
+        table.turn = following
+        begin_turn(table, luck, told)
+
+
+def _next_on_road(table: Table) -> i64:
+    seat = table.turn
+    for _ in range(table.seats):
+        seat = seat + 1 if seat + 1 < table.seats else 0
+        if is_on_road(table, seat):
+            return seat
+    return -1
+
+
+def _is_time_up(table: Table) -> bool:
+    """GOL-202: everybody on the road has had so many turns."""
+    if table.turns[table.turn] < table.turn_limit:
+        return False
+    for seat in range(table.seats):
+        if is_on_road(table, seat) and table.turns[seat] < table.turn_limit:
+            return False
+    return True
+
+
+# The last choice
+
+
+def move_to_acres(table: Table, luck: Luck, told: list[Event] | None) -> None:
+    """GOL-185 to GOL-187: any number arrives; the first has a prize and a lucky number."""
+    seat = table.turn
+    first = table.lucky_owner < 0
+    spin(table, luck, whys.WAY, told)
+    table.at[seat] = board.ACRES
+    if told is not None:
+        told.append(ReachedAcres(seat, first))
+    if first:
+        collect(table, seat, FIRST_PRIZE, bank.FIRST_IN_ACRES, told)
+        table.lucky_number = turn_wheel(table, seat, luck, whys.LUCKY_NUMBER, told)
+        table.lucky_owner = seat
+        if told is not None:
+            told.append(LuckyNumber(seat, table.lucky_number))
+
+
+def try_tycoon(table: Table, number: i64, luck: Luck, told: list[Event] | None) -> None:
+    """GOL-192 to GOL-195: everything on one number."""
+    seat = table.turn
+    if told is not None:
+        told.append(TriedTycoon(seat, number, table.cash[seat]))
+    if turn_wheel(table, seat, luck, whys.TYCOON, told) == number:
+        table.ended = TYCOON_WON
+        table.tycoon = seat
+        table.agenda = Agenda()
+        if told is not None:
+            told.append(BecameTycoon(seat))
+    else:
+        _go_to_farm(table, told)
+
+
+def _go_to_farm(table: Table, told: list[Event] | None) -> None:
+    """GOL-195, GOL-196; GOL-174: the bridge goes to somebody else."""
+    seat = table.turn
+    table.at[seat] = board.FARM
+    bank.forfeit(table, seat)
+    if told is not None:
+        told.append(WentToFarm(seat))
+    if table.bridge == seat:
+        bridge.hand_on(table, told)

@@ -1,0 +1,243 @@
+"""The picture of a table of The Game of Life, made of a view and nothing else."""
+
+from __future__ import annotations
+
+from fairground.games.game_of_life.board import BRIDGES, SPACES, ahead, before
+from fairground.games.game_of_life.components import (
+    CARDS,
+    ITEMS,
+    JOBS,
+    NUMBERS,
+    SPINS_FOR_PAY,
+)
+from fairground.games.game_of_life.names import (
+    dollars,
+    job_name,
+    job_pay,
+    place,
+    sign_post,
+    stakes_in_words,
+)
+from fairground.games.game_of_life.prompts import prompt_of
+from fairground.games.game_of_life.rules.moves import STAKES
+from fairground.games.game_of_life.view import GameOfLifeView, Player
+from fairground.kernel.errors import Reason
+from fairground.kernel.scene import (
+    Account,
+    Bank,
+    Card,
+    Counter,
+    Ending,
+    Face,
+    Hand,
+    Piece,
+    Pile,
+    Plate,
+    Row,
+    Scene,
+    Stop,
+    Track,
+    Wheel,
+    Zone,
+)
+from fairground.kernel.words import counted, listed
+
+TITLE = "The Game of Life"
+REACH = 10
+"""Spaces a spin can reach, lit on the road."""
+BEHIND = 3
+"""Spaces behind a car that are told with those ahead."""
+
+STOPS: tuple[Stop, ...] = tuple(
+    Stop(space.id, space.x, space.y, space.kind, sign_post(at), space.next, space.id in BRIDGES)
+    for at, space in enumerate(SPACES)
+)
+NUMBER_FACES = tuple(
+    Face("number", str(number), f"number {number}", value=number)
+    for number in range(1, NUMBERS + 1)
+)
+
+
+def scene_of(view: GameOfLifeView, reasons: dict[int, Reason]) -> Scene:
+    """Everything there is to draw; `reasons` says why the refused moves are not possible."""
+    return Scene(
+        game=view.game,
+        title=TITLE,
+        you=view.seat,
+        number=view.number,
+        plates=tuple(_plate(view, seat) for seat in range(view.seats)),
+        zones=tuple(_zones(view)),
+        prompt=prompt_of(view, reasons, stretch(view.players[_whose(view)].at)),
+        ending=_ending(view),
+    )
+
+
+def _whose(view: GameOfLifeView) -> int:
+    """Whose stretch of road is shown: the viewer's, or for a spectator the one in turn."""
+    return view.seat if view.seat >= 0 else view.turn
+
+
+def _zones(view: GameOfLifeView) -> list[Zone]:
+    zones: list[Zone] = [_road(view), _wheel(view)]
+    if view.options["betting"] == "on":
+        zones.append(_strip(view))
+    if view.offer:
+        zones.append(_offer(view))
+    hands = [_hand(view, seat) for seat in range(view.seats)]
+    return [*zones, _bank(view), *hands, _pile(view)]
+
+
+# The road
+
+
+def _road(view: GameOfLifeView) -> Track:
+    at = view.players[_whose(view)].at
+    lit = tuple(SPACES[reached].id for reached in ahead(at, REACH))
+    pieces = tuple(_car(view, seat) for seat in range(view.seats))
+    return Track("road", "the road of life", STOPS, pieces, lit)
+
+
+def _car(view: GameOfLifeView, seat: int) -> Piece:
+    player = view.players[seat]
+    spouse = ("spouse",) if player.spouse else ()
+    pegs = ("driver", *spouse, *("child",) * player.children)
+    return Piece(f"car-p{seat + 1}", seat, SPACES[player.at].id, f"car of {{p{seat + 1}}}", pegs)
+
+
+def stretch(at: int) -> str:
+    """The road around a space in words: a little behind, everything a spin can reach ahead."""
+    back: list[int] = []
+    while len(back) < BEHIND and before(at if not back else back[-1]) not in (at, *back):
+        back.append(before(at if not back else back[-1]))
+    behind = ", ".join(sign_post(space) for space in back) or "nothing"
+    reach = ", ".join(sign_post(space) for space in ahead(at, REACH)) or "nothing"
+    return f"You are at {place(at)}. Ahead: {reach}. Behind: {behind}."
+
+
+def _wheel(view: GameOfLifeView) -> Wheel:
+    value = view.spun[-1] if view.spun else None
+    return Wheel("wheel", "wheel of fate", tuple(range(1, NUMBERS + 1)), value, view.spins)
+
+
+def _strip(view: GameOfLifeView) -> Row:
+    """The ten numbers, with what lies on them for the coming spin."""
+    stakes: dict[int, list[Counter]] = {}
+    for seat, player in enumerate(view.players):
+        for number, amount in STAKES[player.bet]:
+            stakes.setdefault(number, []).append(Counter(f"{{p{seat + 1}}}", amount, sign="cash"))
+    cards = tuple(
+        Card(f"strip-{number}", face, counters=tuple(stakes.get(number, ())))
+        for number, face in enumerate(NUMBER_FACES, 1)
+    )
+    return Row("strip", "number strip", cards)
+
+
+def _offer(view: GameOfLifeView) -> Row:
+    cards = tuple(Card(f"job-{JOBS[job].code}", _job_face(job)) for job in view.offer)
+    return Row("offer", "jobs on offer", cards, view.turn)
+
+
+def _job_face(job: int) -> Face:
+    return Face("job", JOBS[job].code, job_name(job), lines=(job_pay(job),))
+
+
+# The bank's book
+
+
+def _bank(view: GameOfLifeView) -> Bank:
+    accounts = tuple(Account(seat, _account(view, seat)) for seat in range(view.seats))
+    return Bank("bank", "the bank's book", accounts)
+
+
+def _account(view: GameOfLifeView, seat: int) -> tuple[Counter, ...]:
+    player = view.players[seat]
+    items = tuple(Counter(ITEMS[item].name, 1, sign=ITEMS[item].code) for item in player.items)
+    return (*_sums(player), Counter("worth", player.worth, sign="worth"), *items)
+
+
+def _sums(player: Player) -> tuple[Counter, ...]:
+    counters = [
+        Counter("cash", player.cash, sign="cash"),
+        Counter("notes", player.notes, sign="note"),
+    ]
+    if player.job >= 0 and JOBS[player.job].salary != SPINS_FOR_PAY:
+        counters.append(Counter("salary", JOBS[player.job].salary, sign="salary"))
+    return tuple(counters)
+
+
+def _plate(view: GameOfLifeView, seat: int) -> Plate:
+    player = view.players[seat]
+    counters = (
+        *_sums(player)[:2],
+        Counter("children", player.children, sign="child"),
+        Counter("cards", player.cards, sign="cards"),
+    )
+    rank = view.result.ranks[seat] if view.result else None
+    return Plate(seat, counters, seat in view.waiting, _plate_note(view, seat), rank)
+
+
+def _plate_note(view: GameOfLifeView, seat: int) -> str:
+    """Who this is, where the car stands and what goes with it."""
+    player = view.players[seat]
+    words = [job_name(player.job), f"at {place(player.at)}"]
+    words.extend(ITEMS[item].name for item in player.items)
+    if player.spouse:
+        words.append("married")
+    if player.miss:
+        words.append("misses the next turn")
+    if seat == view.bridge:
+        words.append("owns the toll bridge")
+    if seat == view.lucky_owner:
+        words.append(f"lucky number {view.lucky_number}")
+    if player.bet:
+        words.append(f"bets {stakes_in_words(player.bet)}")
+    return ", ".join(words)
+
+
+# Cards
+
+
+def _face(card: int) -> Face:
+    return Face("wealth", CARDS[card], CARDS[card])
+
+
+def _hand(view: GameOfLifeView, seat: int) -> Hand:
+    """Whole for its owner; for others the cards everybody knows, and backs."""
+    player = view.players[seat]
+    shown = player.known if player.hand is None else player.hand
+    cards = tuple(
+        Card(f"hand-p{seat + 1}-{CARDS[kind]}", _face(kind), count, _mark(player, kind))
+        for kind, count in enumerate(shown)
+        if count
+    )
+    name = "Share the Wealth" if SPACES[player.at].kind != "farm" else "cards out of the game"
+    return Hand(f"hand-p{seat + 1}", name, seat, cards, player.cards - sum(shown))
+
+
+def _mark(player: Player, kind: int) -> str:
+    return "known" if player.known[kind] else ""
+
+
+def _pile(view: GameOfLifeView) -> Pile:
+    """The cards put under the pile are known in kind and order, the lowest first here."""
+    below = tuple(Card(f"pile-{at}", _face(card)) for at, card in enumerate(view.queue))
+    known = listed([CARDS[card] for card in view.queue], "then")
+    note = f"{counted(view.unseen, 'card')} nobody has seen"
+    note += f", below them {known}." if known else "."
+    return Pile("pile", "Share the Wealth pile", view.unseen + len(view.queue), below[::-1], note)
+
+
+# The end
+
+
+def _ending(view: GameOfLifeView) -> Ending | None:
+    if view.result is None:
+        return None
+    winners = [f"{{p{seat + 1}}}" for seat in view.result.winners]
+    win = "wins" if len(winners) == 1 else "share the win"
+    if view.tycoon >= 0:
+        how, clause = "as the Millionaire Tycoon", "GOL-194"
+    else:
+        how, clause = f"with {dollars(max(view.result.scores))}", "GOL-199"
+    headline = f"{listed(winners)} {win} {how}."
+    return Ending(headline, view.result.ranks, view.result.scores, clause)

@@ -1,0 +1,368 @@
+"""The Game of Life in words: log sentences and the reasons behind refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fairground.games.game_of_life import events as e
+from fairground.games.game_of_life.board import SPACES
+from fairground.games.game_of_life.components import CARDS, ITEMS, NOTE, PLAIN_JOBS
+from fairground.games.game_of_life.names import (
+    dollars,
+    job_name,
+    job_pay,
+    place,
+)
+from fairground.games.game_of_life.rules import bank, decide
+from fairground.games.game_of_life.rules import moves as m
+from fairground.games.game_of_life.view import GameOfLifeView
+from fairground.kernel.errors import Reason
+from fairground.kernel.events import Event
+from fairground.kernel.scene import Line
+from fairground.kernel.words import actor, counted, listed, mid, third_person
+
+Told = tuple[str, str]
+"""A sentence and its clause; an empty sentence where the event belongs to another room."""
+
+SILENCE: Told = ("", "")
+
+
+class Teller:
+    """Who an event is about and how verbs follow, seen from one seat."""
+
+    def __init__(self, seat: int, viewer: int) -> None:
+        self.viewer = viewer
+        self.who, self._verb = actor(seat, viewer)
+        self.is_you = seat == viewer
+
+    def __call__(self, verb: str, you: str = "") -> str:
+        """The subject with its verb; `you` is the form for a verb that is not regular."""
+        if you:
+            return f"{self.who} {you if self.is_you else verb}"
+        return f"{self.who} {self._verb(verb)}"
+
+    def other(self, seat: int) -> str:
+        """Another player inside the sentence."""
+        return "you" if seat == self.viewer else f"{{p{seat + 1}}}"
+
+
+def line(event: Event, viewer: int) -> Line | None:
+    """The sentence the log has for an event."""
+    say = Teller(event.seat, viewer)
+    for room in ROOMS:
+        sentence, clause = room(event, say)
+        if sentence:
+            return Line(sentence, clause, event.seat, _things(event))
+    return None
+
+
+def _things(event: Event) -> tuple[str, ...]:
+    """The thing on the table that a sentence speaks of."""
+    match event:
+        case e.Drove(path=path) | e.WentBack(path=path) if path:
+            return (SPACES[path[-1]].id,)
+        case e.Landed(at=at) | e.Crowded(at=at) | e.TookFork(at=at):
+            return (SPACES[at].id,)
+        case e.Spun() | e.Began() | e.LuckyNumber():
+            return ("wheel",)
+    return ()
+
+
+# The log, room by room
+
+
+def _beginning(event: Event, say: Teller) -> Told:
+    told = SILENCE
+    match event:
+        case e.Dealt(card=card):
+            told = (f"{say('get')} a Share the Wealth card{_kind(card)}.", "GOL-6")
+        case e.Began(numbers=numbers):
+            spins = [f"{say.other(seat)} {number}" for seat, number in enumerate(numbers)]
+            told = (f"{say('start')}. The wheel said: {', '.join(spins)}.", "GOL-7")
+        case e.Offered(jobs=jobs):
+            offer = listed([f"{job_name(job)} ({job_pay(job)})" for job in jobs], "or")
+            clause = "GOL-11" if jobs[0] < PLAIN_JOBS else "GOL-48"
+            told = (f"{say.who} may become {offer}.", clause)
+        case e.TookRoad(college=True):
+            told = (f"{say('go')} to college.", "GOL-14")
+        case e.TookRoad():
+            told = (f"{say('go')} straight to work.", "GOL-12")
+        case e.TookJob(job=job):
+            told = (f"{say('is', 'are')} now {_a(job_name(job))}: {job_pay(job)}.", "GOL-16")
+        case e.Missed():
+            told = (f"{say('miss')} this turn.", "GOL-22")
+    return told
+
+
+_SPINS = {
+    "move": ("", "GOL-21"),
+    "pay": (" for pay", "GOL-42"),
+    "presents": (" for wedding presents", "GOL-52"),
+    "honeymoon": (" for the honeymoon", "GOL-56"),
+    "children": (" for children", "GOL-60"),
+    "restaurant": (" for the restaurant", "GOL-69"),
+    "lucky-day": (" on the Lucky Day", "GOL-82"),
+    "market": (" on the market", "GOL-87"),
+    "giver": (" for the right to give the card", "GOL-110"),
+    "acres": (" on the way to Millionaire Acres", "GOL-185"),
+    "lucky-number": (" for a lucky number", "GOL-187"),
+    "tycoon": (", all or nothing", "GOL-192"),
+}
+
+
+def _on_the_road(event: Event, say: Teller) -> Told:
+    told = SILENCE
+    match event:
+        case e.Spun(what=what, number=number):
+            purpose, clause = _SPINS[what]
+            told = (f"{say('spin')} {number}{purpose}.", clause)
+        case e.Drove(path=path):
+            told = (f"{say('drive')} {counted(len(path), 'space')} to {place(path[-1])}.", "GOL-21")
+        case e.Crowded(at=at):
+            told = (f"{place(at).capitalize()} is occupied: {mid(say('go'))} on.", "GOL-25")
+        case e.TookFork(at=at):
+            told = (f"{say('take')} the road by {place(at)}.", "GOL-28")
+        case e.Landed(at=at):
+            told = (f"{say('land')} on {place(at)}.", "GOL-65")
+        case e.WentBack(path=()):
+            told = (f"{say('stand')} on Start Here already and {_verb(say, 'stay')}.", "GOL-137")
+        case e.WentBack(path=path):
+            back = counted(len(path), "space")
+            told = (f"{say('go')} back {back} to {place(path[-1])}.", "GOL-130")
+        case e.WillMiss():
+            told = (f"{say('has to', 'have to')} miss the next turn.", "GOL-68")
+    return told
+
+
+_COLLECTED = {
+    bank.SALARY: (" on Pay Day", "GOL-40"),
+    bank.SPACE: ("", "GOL-66"),
+    bank.BET_WON: (" for the bet", "GOL-141"),
+    bank.LUCKY_DAY: (" in two bills", "GOL-80"),
+    bank.SPECULATION: (" for the right number", "GOL-82"),
+    bank.MARKET: (" on a rising market", "GOL-87"),
+    bank.CHILDREN: (" for the children", "GOL-181"),
+    bank.FIRST_IN_ACRES: (" for arriving first", "GOL-186"),
+}
+_PAID = {
+    bank.SPACE: ("", "GOL-66"),
+    bank.TUITION: (" for tuition", "GOL-14"),
+    bank.SPECULATION: (" to speculate", "GOL-83"),
+    bank.MARKET: (" on a falling market", "GOL-87"),
+    bank.NOTES: (" for all notes that can be paid", "GOL-182"),
+}
+_GIVEN = {
+    bank.PRESENTS: (" as a wedding present", "GOL-52"),
+    bank.GIFT: (" for the children", "GOL-61"),
+    bank.TOLL: (" to cross the bridge", "GOL-171"),
+    bank.COLLECT_CARD: (" for the Collect card", "GOL-101"),
+    bank.PAY_CARD: (" for the Pay card", "GOL-104"),
+    bank.REVENGE: (" in revenge", "GOL-120"),
+    bank.LUCKY_NUMBER: (" for the lucky number", "GOL-187"),
+}
+
+
+def _money(event: Event, say: Teller) -> Told:
+    told = SILENCE
+    match event:
+        case e.Collected(amount=amount, what=what):
+            reason, clause = _COLLECTED[what]
+            told = (f"{say('collect')} {dollars(amount)}{reason}.", clause)
+        case e.PaidBank(amount=amount, what=what):
+            reason, clause = _PAID[what]
+            told = (f"{say('pay')} {dollars(amount)}{reason}.", clause)
+        case e.PaidSeat(to=to, amount=amount, what=what):
+            reason, clause = _GIVEN[what]
+            told = (f"{say('pay')} {say.other(to)} {dollars(amount)}{reason}.", clause)
+        case e.Borrowed(notes=notes):
+            sum_ = dollars(notes * NOTE)
+            told = (f"{say('borrow')} {sum_} for {counted(notes, 'note')}.", "GOL-160")
+        case e.Repaid(notes=notes):
+            told = (f"{say('repay')} {counted(notes, 'note')}.", "GOL-164")
+        case e.NotesLeft(notes=notes):
+            told = (f"{say('keep')} {counted(notes, 'note')} that cannot be paid.", "GOL-182")
+        case e.Bought(item=item, price=price):
+            told = (f"{say('buy')} the {ITEMS[item].name} for {dollars(price)}.", "GOL-76")
+        case e.Staked(stakes=stakes):
+            bets = listed([f"{dollars(amount)} on {number}" for number, amount in stakes])
+            told = (f"{say('bet')} {bets}.", "GOL-140")
+    return told
+
+
+def _family(event: Event, say: Teller) -> Told:
+    told = SILENCE
+    match event:
+        case e.Married():
+            told = (f"{say('marry')}.", "GOL-51")
+        case e.GotChildren(born=born, children=children):
+            grown = "1 child" if born == 1 else f"{born} children"
+            told = (f"{say('has', 'have')} {grown} more, {children} in all.", "GOL-61")
+        case e.OwnsBridge():
+            told = (f"{say('own')} the toll bridge now.", "GOL-170")
+        case e.LostBridge():
+            told = ("Nobody owns the toll bridge now.", "GOL-175")
+        case e.TookRevenge(victim=victim, money=True):
+            told = (f"{say('want')} {dollars(100_000)} from {say.other(victim)}.", "GOL-120")
+        case e.TookRevenge(victim=victim):
+            told = (f"{say('send')} {say.other(victim)} back ten spaces.", "GOL-120")
+        case e.TooPoor():
+            told = (f"{say('does not', 'do not')} have {dollars(100_000)}.", "GOL-123")
+    return told
+
+
+def _cards(event: Event, say: Teller) -> Told:
+    told = SILENCE
+    match event:
+        case e.DrewCard(card=card):
+            told = (f"{say('draw')} a Share the Wealth card{_kind(card)}.", "GOL-43")
+        case e.DrewKnown(card=card):
+            told = (f"{say('draw')} the card everybody knows: {CARDS[card]}.", "GOL-43")
+        case e.AskedAround(asked=asked):
+            who = listed([say.other(seat) for seat in asked])
+            told = (f"Is there a Collect card for that? Asked: {who}.", "GOL-113")
+        case e.NobodyGave():
+            told = ("Nobody gives a card.", "GOL-113")
+        case e.GaveCard(to=to, card=card, amount=amount):
+            given = f"{say('hand')} {say.other(to)} {_a(CARDS[card])} card"
+            told = (f"{given}: {dollars(amount)}.", "GOL-101" if card == 0 else "GOL-104")
+        case e.Exempted():
+            told = (f"{say('show')} an Exemption card and {_verb(say, 'pay')} nothing.", "GOL-107")
+    return told
+
+
+def _ending(event: Event, say: Teller) -> Told:
+    told = SILENCE
+    match event:
+        case e.Retired():
+            told = (f"{say('retire')}.", "GOL-180")
+        case e.ReachedAcres(first=True):
+            told = (f"{say('is', 'are')} the first in Millionaire Acres.", "GOL-186")
+        case e.ReachedAcres():
+            told = (f"{say('move')} to Millionaire Acres.", "GOL-185")
+        case e.LuckyNumber(number=number):
+            told = (f"Whoever else spins {number} from now on pays {mid(say.who)}.", "GOL-187")
+        case e.TriedTycoon(number=number, stake=0):
+            told = (f"{say('put')} the car on {number}.", "GOL-193")
+        case e.TriedTycoon(number=number, stake=stake):
+            told = (f"{say('put')} all {dollars(stake)} on {number}.", "GOL-192")
+        case e.BecameTycoon():
+            told = (f"{say('is', 'are')} the Millionaire Tycoon!", "GOL-194")
+        case e.WentToFarm():
+            told = (f"{say('go')} to the Poor Farm.", "GOL-195")
+        case e.TimeUp():
+            told = ("Everybody has had enough turns: the money is counted.", "GOL-202")
+    return told
+
+
+ROOMS: tuple[Callable[[Event, Teller], Told], ...] = (
+    _on_the_road,
+    _money,
+    _beginning,
+    _family,
+    _cards,
+    _ending,
+)
+
+
+def _kind(card: int | None) -> str:
+    return "" if card is None else f": {CARDS[card]}"
+
+
+def _a(thing: str) -> str:
+    return f"an {thing}" if thing[0] in "aeiouAEIOU" else f"a {thing}"
+
+
+def _verb(say: Teller, verb: str) -> str:
+    return verb if say.is_you else third_person(verb)
+
+
+# Refusals
+
+
+def words(view: GameOfLifeView, move: int, ground: str) -> Reason:
+    """Why a move is not possible."""
+    if ground == decide.NOT_NOW:
+        return Reason(f"The decision now is: {view.question}.", "GOL-20")
+    return _REASONS[ground](view, move)
+
+
+def _owned(view: GameOfLifeView, move: int) -> Reason:
+    item = ITEMS[move - m.BUY].name
+    return Reason(f"You have the {item} already, and one is all you may have.", "GOL-75")
+
+
+def _no_notes(view: GameOfLifeView, move: int) -> Reason:
+    return Reason(f"You hold {counted(view.players[view.seat].notes, 'note')}.", "GOL-164")
+
+
+def _other_fork(view: GameOfLifeView, move: int) -> Reason:
+    here = place(view.players[view.turn].at)
+    return Reason(f"You are at {here}, and that road leaves the other fork.", "GOL-28")
+
+
+def _too_dear(view: GameOfLifeView, move: int) -> Reason:
+    item = ITEMS[move - m.BUY]
+    price = item.draft_price if view.options["policy-prices"] == "draft" else item.price
+    cash = dollars(view.players[view.seat].cash)
+    text = f"The {item.name} costs {dollars(price)}, you have {cash}, and nobody lends for it."
+    return Reason(text, "GOL-163")
+
+
+def _not_offered(view: GameOfLifeView, move: int) -> Reason:
+    offer = listed([job_name(job) for job in view.offer], "or")
+    clause = "GOL-13" if move < m.JOB + PLAIN_JOBS else "GOL-48"
+    return Reason(
+        f"{_a(job_name(move - m.JOB)).capitalize()} is not on offer, only {offer}.", clause
+    )
+
+
+def _no_cash(view: GameOfLifeView, move: int) -> Reason:
+    cash = dollars(view.players[view.seat].cash)
+    if move < m.NO_BET:
+        cost = dollars(move * NOTE)
+        return Reason(f"{counted(move, 'note')} cost {cost}, and you have {cash}.", "GOL-164")
+    return Reason(f"You have {cash}, and money for bets cannot be borrowed.", "GOL-147")
+
+
+def _no_card(view: GameOfLifeView, move: int) -> Reason:
+    if move == m.GIVE_COLLECT:
+        return Reason("You have no Collect card.", "GOL-101")
+    if move == m.EXEMPT:
+        return Reason("You have no Exemption card.", "GOL-107")
+    return Reason("You have no Pay card.", "GOL-104")
+
+
+def _no_seat(view: GameOfLifeView, move: int) -> Reason:
+    return Reason(f"There are only {view.seats} players.", _seat_clause(move))
+
+
+def _yourself(view: GameOfLifeView, move: int) -> Reason:
+    return Reason("That is yourself; it takes an opponent.", _seat_clause(move))
+
+
+def _in_acres(view: GameOfLifeView, move: int) -> Reason:
+    return Reason("A player in Millionaire Acres is safe from Revenge.", "GOL-125")
+
+
+def _at_the_farm(view: GameOfLifeView, move: int) -> Reason:
+    clause = "GOL-125" if move >= m.REVENGE_MONEY else "GOL-196"
+    return Reason("A player in the Poor Farm is out of the game.", clause)
+
+
+def _seat_clause(move: int) -> str:
+    return "GOL-120" if move >= m.REVENGE_MONEY else "GOL-104"
+
+
+_REASONS: dict[str, Callable[[GameOfLifeView, int], Reason]] = {
+    decide.TOO_DEAR: _too_dear,
+    decide.OWNED: _owned,
+    decide.NOT_OFFERED: _not_offered,
+    decide.NO_NOTES: _no_notes,
+    decide.NO_CASH: _no_cash,
+    decide.OTHER_FORK: _other_fork,
+    decide.NO_CARD: _no_card,
+    decide.NO_SEAT: _no_seat,
+    decide.YOURSELF: _yourself,
+    decide.IN_ACRES: _in_acres,
+    decide.AT_THE_FARM: _at_the_farm,
+}

@@ -1,0 +1,168 @@
+"""What one seat may know at a table of The Game of Life: the only gate for secrets.
+
+The bank's book is open to all (rules, section 5). Hidden are the kinds of the cards in other hands,
+as far as not everybody knows them, the unseen part of the pile, and answers not yet opened.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from fairground.games.game_of_life.components import ITEMS
+from fairground.games.game_of_life.rules import moves as m
+from fairground.games.game_of_life.rules.cards import seats_in
+from fairground.games.game_of_life.rules.frames import (
+    ASK_COLLECT,
+    ASK_EXEMPT,
+    ASK_JOB,
+    ASK_PAY,
+    ASK_ROAD,
+    BIT,
+    QUESTIONS,
+    WALK,
+)
+from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.spaces import jobs_in
+from fairground.games.game_of_life.rules.table import KINDS
+from fairground.kernel.tally import counts_of, size_of
+from fairground.kernel.view import View, head
+
+Counts = tuple[int, ...]
+SECRET_ANSWER = "answer in secret"
+"""How others read an answer to the Collect question."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One line of the bank's book, and what is known of the cards."""
+
+    at: int
+    cash: int
+    notes: int
+    job: int
+    items: tuple[int, ...]
+    spouse: bool
+    children: int
+    college: bool
+    miss: bool
+    turns: int
+    bet: int
+    worth: int
+    cards: int
+    """How many Share the Wealth cards the seat has."""
+    known: Counts
+    """Those whose kind everybody knows: Collect, Pay, Exemption."""
+    hand: Counts | None
+    """All of them, or None where this viewer may not look."""
+
+    def owns(self, item: int) -> bool:
+        """Does the player have this policy, or stock?"""
+        return item in self.items
+
+
+class GameOfLifeView(View, frozen=True):
+    """The table as a seat sees it."""
+
+    turn: int
+    question: str
+    """The decision on the table, by its name in section 3 of the rules; empty when it is over."""
+    offer: tuple[int, ...]
+    """Jobs to choose from."""
+    steps: int
+    """What is left of the count of the car that is moving."""
+    amount: int
+    """The collection, the demand, or what the card asks for."""
+    giver: int
+    receiver: int
+    asked: tuple[int, ...]
+    """Everybody who was asked for a Collect card."""
+    answer: str
+    """This seat's own answer to that, while others are still thinking."""
+    players: tuple[Player, ...]
+    bank: int
+    certificates: int
+    unseen: int
+    """Cards of the pile that nobody has seen."""
+    queue: tuple[int, ...]
+    spun: tuple[int, ...]
+    spins: int
+    bridge: int
+    crossed: tuple[int, ...]
+    lucky_owner: int
+    lucky_number: int
+    tycoon: int
+
+
+def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
+    """Everything `seat` may know."""
+    frame = state.agenda.top() if len(state.agenda) else [-1]
+    kind = frame[0]
+    exempt = kind == ASK_EXEMPT
+    return GameOfLifeView(
+        **head(state, seat),
+        turn=state.turn,
+        question=QUESTIONS[kind] if kind >= 0 else "",
+        offer=jobs_in(frame[1]) if kind in (ASK_ROAD, ASK_JOB) else (),
+        steps=_steps(state),
+        amount=_amount(frame),
+        giver=frame[2] if exempt else -1,
+        receiver=frame[1] if exempt else -1,
+        asked=seats_in(frame[2]) if kind == ASK_COLLECT else (),
+        answer=_own_answer(frame, seat),
+        players=tuple(_player(state, other, seat) for other in range(state.seats)),
+        bank=state.bank,
+        certificates=state.certificates,
+        unseen=int(size_of(state.bag)),
+        queue=tuple(state.queue),
+        spun=tuple(state.spun),
+        spins=state.spins,
+        bridge=state.bridge,
+        crossed=tuple(state.crossed),
+        lucky_owner=state.lucky_owner,
+        lucky_number=state.lucky_number,
+        tycoon=state.tycoon,
+    )
+
+
+def _player(state: GameOfLife, seat: int, viewer: int) -> Player:
+    held = state.items[seat]
+    return Player(
+        at=state.at[seat],
+        cash=state.cash[seat],
+        notes=state.notes[seat],
+        job=state.job[seat],
+        items=tuple(item for item in range(len(ITEMS)) if held & BIT[item]),
+        spouse=bool(state.spouse[seat]),
+        children=state.children[seat],
+        college=bool(state.college[seat]),
+        miss=bool(state.miss[seat]),
+        turns=state.turns[seat],
+        bet=state.bets[seat],
+        worth=state.score(seat),
+        cards=int(size_of(state.hand[seat])),
+        known=tuple(counts_of(state.known[seat], KINDS)),
+        hand=tuple(counts_of(state.hand[seat], KINDS)) if seat == viewer else None,
+    )
+
+
+def _steps(state: GameOfLife) -> int:
+    return next((frame[1] for frame in reversed(state.agenda.frames) if frame[0] == WALK), 0)
+
+
+def _amount(frame: list[int]) -> int:
+    if frame[0] == ASK_EXEMPT:
+        return frame[3]
+    return frame[1] if frame[0] in (ASK_COLLECT, ASK_PAY) else 0
+
+
+def _own_answer(frame: list[int], seat: int) -> str:
+    """A seat that has answered the Collect question knows what it said; nobody else does."""
+    if frame[0] != ASK_COLLECT or seat < 0 or not frame[2] & ~frame[3] & BIT[seat]:
+        return ""
+    return m.NOTATIONS[m.GIVE_COLLECT if frame[4] & BIT[seat] else m.HOLD]
+
+
+def move_seen(state: GameOfLife, mover: int, move: int, viewer: int) -> str:
+    """GOL-113: whether somebody holds or gives a Collect card is read by nobody else."""
+    if viewer != mover and state.agenda.kind() == ASK_COLLECT:
+        return SECRET_ANSWER
+    return m.NOTATIONS[move]

@@ -1,0 +1,1 @@
+"""Karma: be rid of everything, and do not be the last."""

@@ -1,0 +1,78 @@
+"""Karma, put together from its rooms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from fairground.games.karma import encode, heuristic, scene, text, view
+from fairground.games.karma.options import Options
+from fairground.games.karma.rules.moves import NOTATIONS
+from fairground.games.karma.rules.play import Karma
+from fairground.kernel.game import Game
+
+if TYPE_CHECKING:
+    from fairground.games.karma.view import KarmaView
+    from fairground.kernel.errors import Reason
+    from fairground.kernel.events import Event
+    from fairground.kernel.luck import Luck
+    from fairground.kernel.options import HouseRules
+    from fairground.kernel.scene import Line, Scene
+    from fairground.kernel.state import State
+    from fairground.kernel.view import View
+
+
+class KarmaGame(Game):
+    """Be rid of everything, and do not be the last."""
+
+    name = "karma"
+    title = "Karma"
+    tagline = "Climb over the pile or swallow it whole: everybody wins, except the last one."
+    length = "10 to 20 minutes"
+    version = 1
+    seats = range(2, 9)
+    house_rules = Options
+    state = Karma
+    notations = NOTATIONS
+    features = encode.FEATURES
+    turn_clause = "KAR-22"
+
+    def view(self, state: State, seat: int) -> View:
+        """What one seat may know."""
+        return view.view_of(cast("Karma", state), seat)
+
+    def move_seen(self, state: State, mover: int, move: int, viewer: int) -> str:
+        """A move as another seat reads it."""
+        return view.move_seen(cast("Karma", state), mover, move, viewer)
+
+    def scene(self, seen: View) -> Scene:
+        """The picture of a view."""
+        table = cast("KarmaView", seen)
+        return scene.scene_of(table, self.reasons(table))
+
+    def line(self, event: Event, viewer: int) -> Line | None:
+        """A sentence of the log."""
+        return text.line(event, viewer)
+
+    def words(self, seen: View, move: int, ground: str) -> Reason:
+        """Why a move is not possible."""
+        return text.words(cast("KarmaView", seen), move, ground)
+
+    def encode(self, seen: View) -> list[float]:
+        """The view as numbers."""
+        return encode.encode(cast("KarmaView", seen))
+
+    def heuristic(self, seen: View, luck: Luck) -> int:
+        """A sensible quick move."""
+        return heuristic.choose(cast("KarmaView", seen), luck)
+
+    def bound(self, seats: int, options: HouseRules) -> int | None:
+        """Section 8: a choice each, and at most three decisions per play.
+
+        There is a play for every turn, and another one whenever at least two cards were cleared.
+        """
+        chosen = cast("Options", options)
+        plays = chosen.last_turn + chosen.deck.cards // 2
+        return seats + 3 * plays
+
+
+GAME = KarmaGame()

@@ -1,0 +1,1 @@
+"""The rules of Karma: tallies, move numbers, the layout of a table, and play on it."""

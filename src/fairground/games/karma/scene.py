@@ -1,0 +1,147 @@
+"""The picture of a table of Karma, made of a view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fairground.games.karma.components import CODES, NAMES, NUMBERS, is_number
+from fairground.games.karma.prompt import prompt_of, table_card
+from fairground.games.karma.rules.layout import CHOOSING, ONE_HOLDER, STAGES
+from fairground.games.karma.text import cards_that_fit, player
+from fairground.games.karma.view import KarmaView
+from fairground.kernel.errors import Reason
+from fairground.kernel.scene import (
+    Card,
+    Counter,
+    Ending,
+    Face,
+    Hand,
+    Pile,
+    Plate,
+    Row,
+    Scene,
+    TableCards,
+    Zone,
+)
+from fairground.kernel.words import listed
+
+TITLE = "Karma"
+KARMA_WORDS = (
+    "The whole pile goes to another player; this card leaves the game.",
+    "Lay a table card on this, whatever its value.",
+    "The bottom card of the pile comes to the top.",
+    "The next number must be 1 to 5.",
+)
+
+
+def scene_of(view: KarmaView, reasons: dict[int, Reason]) -> Scene:
+    """Everything there is to draw; `reasons` says why the refused moves are not possible."""
+    return Scene(
+        game=view.game,
+        title=TITLE,
+        you=view.seat,
+        number=view.number,
+        plates=tuple(_plate(view, seat) for seat in range(view.seats)),
+        zones=(_pile(view), _draw(view), *_seats(view), _removed(view)),
+        prompt=prompt_of(view, reasons),
+        ending=_ending(view),
+    )
+
+
+def _face(face: int) -> Face:
+    if is_number(face):
+        return Face("number", CODES[face], NAMES[face], value=face + 1)
+    return Face("karma", CODES[face], NAMES[face], lines=(KARMA_WORDS[face - NUMBERS],))
+
+
+def _plate(view: KarmaView, seat: int) -> Plate:
+    counters = (
+        Counter("cards", view.cards_of(seat), sign="cards"),
+        Counter("in hand", view.held[seat], sign="hand"),
+    )
+    rank = view.result.ranks[seat] if view.result else None
+    return Plate(seat, counters, seat in view.waiting, _note(view, seat), rank)
+
+
+def _note(view: KarmaView, seat: int) -> str:
+    if view.stage == STAGES[CHOOSING]:
+        return "choosing" if seat in view.waiting else "has chosen"
+    return "out" if view.is_out(seat) else ""
+
+
+def _pile(view: KarmaView) -> Pile:
+    cards = tuple(Card(f"pile-{at}", _face(face)) for at, face in enumerate(view.pile))
+    note = "" if view.result else f"Next: {cards_that_fit(view)}."
+    return Pile("pile", "pile", len(cards), cards, note)
+
+
+def _draw(view: KarmaView) -> Pile:
+    note = "" if view.draw else "Nothing left to draw."
+    return Pile("draw", "draw pile", view.draw, note=note)
+
+
+def _removed(view: KarmaView) -> Row:
+    cards = tuple(
+        Card(f"removed-{CODES[face]}", _face(face), count)
+        for face, count in enumerate(view.removed)
+        if count
+    )
+    return Row("removed", "out of the game", cards)
+
+
+def _seats(view: KarmaView) -> Iterable[Zone]:
+    for seat in range(view.seats):
+        yield _hand(view, seat)
+        yield _table(view, seat)
+
+
+def _hand(view: KarmaView, seat: int) -> Hand:
+    """A hand; where the house shows it, cards that all have seen are marked or shown."""
+    seen = view.known[seat] if view.options["show-known"] == "on" else ()
+    mine = seat == view.seat
+    shown = view.hand if mine else seen
+    cards = tuple(
+        Card(
+            f"hand-p{seat + 1}-{CODES[face]}",
+            _face(face),
+            shown.count(face),
+            _mark(shown.count(face), seen.count(face)),
+        )
+        for face in sorted(set(shown))
+    )
+    unseen = 0 if mine else view.held[seat] - len(shown)
+    return Hand(f"hand-p{seat + 1}", "hand", seat, cards, unseen)
+
+
+def _mark(held: int, seen: int) -> str:
+    if seen == 0:
+        return ""
+    return "known" if seen == held else "partly known"
+
+
+def _table(view: KarmaView, seat: int) -> TableCards:
+    """Face-up cards on face-down ones; an own choice lies covered until all have chosen."""
+    covered = view.chosen if seat == view.seat else ()
+    mark = "covered" if covered else ""
+    ups = covered or view.ups[seat]
+    cards = tuple(
+        Card(table_card(seat, face, copy), _face(face), mark=mark)
+        for face in sorted(set(ups))
+        for copy in range(ups.count(face))
+    )
+    return TableCards(f"table-p{seat + 1}", "table cards", seat, cards, view.downs[seat])
+
+
+def _ending(view: KarmaView) -> Ending | None:
+    if view.result is None:
+        return None
+    losers = [player(seat) for seat, score in enumerate(view.result.scores) if score == 0]
+    ranks, scores = view.result.ranks, view.result.scores
+    if view.result.reason == STAGES[ONE_HOLDER]:
+        headline = f"{losers[0]} is left with cards and loses; everybody else wins."
+        return Ending(headline, ranks, scores, "KAR-91")
+    lose = "loses" if len(losers) == 1 else "lose"
+    headline = f"Time is up: {listed(losers)} {lose} with the most cards."
+    if not losers:
+        headline = "Time is up: all hold the same number of cards, so nobody loses."
+    return Ending(headline, ranks, scores, "KAR-93")

@@ -1,0 +1,151 @@
+"""Filling in what a seat cannot see: the cards of others and of the deck, and secret votes.
+
+All unseen cards are shuffled together and dealt again, every way equally likely among those that
+fit what the seat knows: the deck where its cards are known, the card it gave away as long as it
+must be there, and what a player who had to draw, or played a wild, cannot hold.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from fairground.games.life_is_not_fair.rules import moves as m
+from fairground.games.life_is_not_fair.rules.cards import ALL_CARDS, face_at, faces_in, size_of
+from fairground.games.life_is_not_fair.rules.table import NO_CARD, SEAT_BIT, Table
+from fairground.kernel.luck import Luck, Why
+from fairground.kernel.state import Hidden
+
+IMAGINED: Final = Why("imagined")
+POOL: Final = "cards"
+
+
+def hidden_from(table: Table, seat: int) -> list[Hidden]:
+    """Section 5: others' hands and, unless its cards are known, the deck. Nothing at the end."""
+    if table.phase == m.ENDED:
+        return []
+    places = [_hidden_hand(table, other) for other in range(table.seats) if other != seat]
+    if not table.knows_deck(seat):
+        places.append(Hidden(POOL, "deck", _hidden_deck(table, seat)))
+    return places
+
+
+def _hidden_hand(table: Table, seat: int) -> Hidden:
+    place = f"hand of seat {seat + 1}"
+    faces = table.hand_of(seat)
+    ruled_out = table.ruled_out()
+    if seat != table.turn or not ruled_out:
+        return Hidden(POOL, place, faces)
+    return Hidden(POOL, place, faces, faces_in(ruled_out), table.fresh)
+
+
+def _hidden_deck(table: Table, seat: int) -> list[int]:
+    cards = table.deck_cards()
+    given = table.given_by(seat)
+    if given != NO_CARD:
+        cards.remove(given)
+    return cards
+
+
+def deal_unseen(world: Table, seat: int, luck: Luck) -> None:
+    """Deal anew what the seat cannot see of this table."""
+    if world.phase == m.ENDED:
+        return
+    _forget_for_others(world, seat)
+    if world.knows_deck(seat):
+        _deal_beside_deck(world, seat, luck)
+    else:
+        _deal_with_deck(world, seat, luck)
+    if world.phase == m.VOTE:
+        _cast_votes(world, seat, luck)
+
+
+def _forget_for_others(world: Table, seat: int) -> None:
+    """Which card another seat gave away is its secret; in an imagined world it has no memory."""
+    given = world.given_by(seat)
+    world.given = 0
+    if given != NO_CARD:
+        world.note_given(seat, given)
+
+
+def _deal_beside_deck(world: Table, seat: int, luck: Luck) -> None:
+    """The cards of the deck are known, so only the hands are mixed."""
+    deck, doubles, size = world.deck, world.deck_doubles, world.deck_size
+    world.deck = 0
+    world.deck_doubles = 0
+    world.deck_size = 0
+    _deal_hands(world, seat, luck)
+    world.deck = deck
+    world.deck_doubles = doubles
+    world.deck_size = size
+
+
+def _deal_with_deck(world: Table, seat: int, luck: Luck) -> None:
+    """Hands and deck are mixed, except for a card that must be in the deck."""
+    given = world.given_by(seat)
+    if given != NO_CARD:
+        world.take_from_deck(given)
+    _deal_hands(world, seat, luck)
+    if given != NO_CARD:
+        world.put_in_deck(given)
+
+
+def _deal_hands(world: Table, seat: int, luck: Luck) -> None:
+    """Shuffle all other hands into the deck and deal them again, the one in turn first."""
+    sizes = [int(world.hand_size(other)) for other in range(world.seats)]
+    for other in range(world.seats):
+        if other != seat:
+            _empty_hand(world, other)
+    if world.turn != seat:
+        _deal_hand_in_turn(world, sizes[world.turn], luck)
+    for other in range(world.seats):
+        if other not in (seat, world.turn):
+            _deal(world, other, sizes[other], ALL_CARDS, luck)
+
+
+def _empty_hand(world: Table, seat: int) -> None:
+    for face in world.hand_of(seat):
+        world.take_from_hand(seat, face)
+        world.put_in_deck(face)
+
+
+def _deal_hand_in_turn(world: Table, size: i64, luck: Luck) -> None:
+    """LNF-13, LNF-21: whoever drew or played a wild held no number card that fitted."""
+    turn = world.turn
+    _deal(world, turn, size - world.fresh, ALL_CARDS - world.ruled_out(), luck)
+    if world.drawn != NO_CARD:
+        world.drawn = _deal(world, turn, 1, ALL_CARDS, luck)
+        _deal(world, turn, world.fresh - 1, ALL_CARDS, luck)
+
+
+def _deal(world: Table, seat: i64, count: i64, among: i64, luck: Luck) -> i64:
+    """Deal so many of these cards from the deck to a seat; return the last one."""
+    face: i64 = NO_CARD
+    for _ in range(count):
+        cards = world.deck & among
+        doubles = world.deck_doubles & among
+        size = size_of(cards) + size_of(doubles)
+        face = face_at(cards, doubles, luck.pick(size, IMAGINED))
+        world.take_from_deck(face)
+        world.put_in_hand(seat, face)
+    return face
+
+
+def _cast_votes(world: Table, seat: int, luck: Luck) -> None:
+    """LNF-64: who has voted is known, how is not."""
+    answered = world.upheld | world.rejected | world.abstained
+    for voter in range(world.seats):
+        one: i64 = SEAT_BIT[voter]
+        if voter == seat or not answered & one:
+            continue
+        world.upheld &= ~one
+        world.rejected &= ~one
+        world.abstained &= ~one
+        vote = luck.pick(3, IMAGINED)
+        if vote == 0:
+            world.upheld |= one
+        elif vote == 1:
+            world.rejected |= one
+        else:
+            world.abstained |= one

@@ -1,0 +1,107 @@
+"""Figures: what a batch of games adds up to.
+
+Only whole numbers are kept, so that adding batches in any order gives exactly the same; rates,
+means and intervals are worked out when somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import lcm
+
+from fairground.kernel.result import Result
+from fairground.lab.intervals import Interval, mean_interval, wilson
+
+
+class Figures:
+    """Sums over games of one number of seats."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.games = 0
+        self.decisions = 0
+        self.decision_squares = 0
+        self.shortest = 0
+        self.longest = 0
+        self.shared = 0
+        self.unit = lcm(*range(1, seats + 1))
+        """What a whole win counts in `shares`: divisible by every number of winners."""
+        self.shares = [0] * seats
+        """Wins in units of `unit`: k winners of a game get one k-th of it each."""
+        self.scores = [0] * seats
+        self.score_squares = [0] * seats
+        self.ended_by: Counter[str] = Counter()
+
+    def add(self, result: Result, decisions: int) -> None:
+        """Count one finished game."""
+        self.shortest = min(self.shortest, decisions) if self.games else decisions
+        self.longest = max(self.longest, decisions)
+        self.games += 1
+        self.decisions += decisions
+        self.decision_squares += decisions * decisions
+        self.ended_by[result.reason] += 1
+        for seat, score in enumerate(result.scores):
+            self.scores[seat] += score
+            self.score_squares[seat] += score * score
+        self._add_win(result.winners)
+
+    def _add_win(self, winners: tuple[int, ...]) -> None:
+        self.shared += len(winners) > 1
+        for seat in winners:
+            self.shares[seat] += self.unit // len(winners)
+
+    def merge(self, other: Figures) -> None:
+        """Add the games of another batch."""
+        if other.games:
+            least = [batch.shortest for batch in (self, other) if batch.games]
+            self.shortest = min(least)
+        self.longest = max(self.longest, other.longest)
+        self.games += other.games
+        self.decisions += other.decisions
+        self.decision_squares += other.decision_squares
+        self.shared += other.shared
+        self.ended_by.update(other.ended_by)
+        for mine, others in (
+            (self.shares, other.shares),
+            (self.scores, other.scores),
+            (self.score_squares, other.score_squares),
+        ):
+            mine[:] = [a + b for a, b in zip(mine, others, strict=True)]
+
+    # What people read
+
+    @property
+    def wins(self) -> list[float]:
+        """Games won by each seat; a shared win counts as its share."""
+        return [share / self.unit for share in self.shares]
+
+    @property
+    def win_rates(self) -> list[float]:
+        """The part of all games each seat won."""
+        return [wins / max(1, self.games) for wins in self.wins]
+
+    @property
+    def win_intervals(self) -> list[Interval]:
+        """Wilson intervals of the winning rates."""
+        return [wilson(wins, self.games) for wins in self.wins]
+
+    @property
+    def mean_scores(self) -> list[float]:
+        """The mean score of each seat."""
+        return [total / max(1, self.games) for total in self.scores]
+
+    @property
+    def score_intervals(self) -> list[Interval]:
+        """Normal intervals of the mean scores."""
+        sums = zip(self.scores, self.score_squares, strict=True)
+        return [mean_interval(total, squares, self.games) for total, squares in sums]
+
+    @property
+    def mean_decisions(self) -> float:
+        """How many decisions a game has."""
+        return self.decisions / max(1, self.games)
+
+    @property
+    def decision_interval(self) -> Interval:
+        """The normal interval of the mean number of decisions."""
+        return mean_interval(self.decisions, self.decision_squares, self.games)

@@ -1,0 +1,104 @@
+"""The plan of a simulation, and the stage its games are played on.
+
+Game number i takes its luck from streams 2i (the table) and 2i + 1 (the bots' thoughts) of the
+seed and from nothing else, so it does not matter which process plays it, or when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha512
+from typing import Final
+
+from fairground.bots.chance import ChanceBot
+from fairground.kernel import registry
+from fairground.kernel.errors import BadSeats, FairgroundError
+from fairground.kernel.luck import FastLuck
+from fairground.kernel.playout import Bot, answer, play_match, playout
+from fairground.kernel.result import Result
+from fairground.kernel.state import State
+from fairground.lab.figures import Figures
+
+ENOUGH: Final = 100_000
+"""Decisions after which a game that house rules allow to go on for ever is given up."""
+
+
+class SimulationFailed(FairgroundError):
+    """A simulation could not go on: a game broke down, or a worker died."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play, in words and numbers only, so that it can be sent to any process."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    bots: tuple[str, ...]
+    """The kind of bot in every seat."""
+    seed: str
+    games: int
+
+
+def seed_number(seed: str) -> int:
+    """The number behind a seed: a number stands for itself, any other text for its hash."""
+    if seed.isdecimal() and int(seed) < 2**64:
+        return int(seed)
+    return int.from_bytes(sha512(seed.encode()).digest()[:8], "big")
+
+
+class Stage:
+    """Plays the games of a plan, one after the other, in this process."""
+
+    def __init__(self, plan: Plan) -> None:
+        """Put the table up; whatever is wrong with the plan is said here."""
+        game = registry.game(plan.game)
+        options = game.house_rules.read(dict(plan.options))
+        self._blank = game.blank(plan.seats, options)
+        if len(plan.bots) != plan.seats:
+            raise BadSeats(f"{plan.seats} seats need as many bots, not {len(plan.bots)}")
+        self._bots: list[Bot] = [registry.bot(name, game) for name in plan.bots]
+        self._all_chance = all(type(bot) is ChanceBot for bot in self._bots)
+        self._may_go_on = game.bound(plan.seats, options) is None
+        self._seed = seed_number(plan.seed)
+
+    def play(self, games: range) -> Figures:
+        """Play these games and add them up."""
+        figures = Figures(self._blank.seats)
+        for number in games:
+            state = self.play_one(number)
+            figures.add(_finished(state, number), state.number)
+        return figures
+
+    def play_one(self, number: int) -> State:
+        """Game `number` of the plan, played to its end."""
+        luck = FastLuck(self._seed, 2 * number)
+        thoughts = FastLuck(self._seed, 2 * number + 1)
+        state = self._blank.clone()
+        state.start(luck, None)
+        if self._all_chance:
+            playout(state, luck, thoughts)  # compiled, and no view is ever made
+        elif self._may_go_on:
+            self._play_on(state, luck, thoughts)
+        else:
+            play_match(state, self._bots, luck, thoughts)
+        return state
+
+    def _play_on(self, state: State, luck: FastLuck, thoughts: FastLuck) -> None:
+        """Like `play_match`, for house rules that set no end."""
+        while waiting := state.waiting():
+            if state.number >= ENOUGH:
+                raise SimulationFailed(
+                    f"it has not ended after {ENOUGH:,} decisions, and these house rules "
+                    f"never force it to"
+                )
+            seat = waiting[0]
+            state.play(seat, answer(state, seat, self._bots[seat], thoughts), luck)
+
+
+def _finished(state: State, number: int) -> Result:
+    result = state.result()
+    if result is None:
+        raise SimulationFailed(f"game {number} waits for nobody, yet it is not over")
+    return result

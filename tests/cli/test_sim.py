@@ -1,0 +1,101 @@
+"""`sim`: figures for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from fairground.cli import sim
+from fairground.lab.plan import Plan
+from fairground.lab.simulate import Report, simulate
+from tests.cli.conftest import Run
+
+SIM = ("sim", "press-your-luck", "--games", "40", "--seed", "tuesday")
+KEYS = [
+    "game",
+    "rules_version",
+    "seats",
+    "options",
+    "bots",
+    "seed",
+    "games",
+    "decisions",
+    "seconds",
+    "decisions_per_second",
+    "mean_decisions",
+    "seat_wins",
+    "seat_win_intervals",
+    "mean_scores",
+    "ended_by",
+]
+TIMED = ("seconds", "decisions_per_second")
+
+
+def data_of(run: Run, *args: str) -> dict[str, Any]:
+    shown = run(*SIM, "--json", *args)
+    assert shown.exit_code == 0
+    data: dict[str, Any] = json.loads(shown.output)
+    return data
+
+
+def test_the_object_for_programs_has_every_key(run: Run) -> None:
+    data = data_of(run, "--seats", "3", "--bots", "heuristic,random,random")
+    assert set(KEYS) <= data.keys()
+    assert (data["game"], data["seats"], data["games"]) == ("press-your-luck", 3, 40)
+    assert data["bots"] == ["heuristic", "random", "random"]
+    assert data["seed"] == "tuesday"
+    assert data["options"]["per-colour"] == "7"
+    assert len(data["seat_wins"]) == len(data["mean_scores"]) == 3
+    assert all(low <= high for low, high in data["seat_win_intervals"])
+
+
+def test_the_same_seed_gives_the_same_figures(run: Run) -> None:
+    one, two = data_of(run, "--workers", "1"), data_of(run, "--workers", "2")
+    assert {k: v for k, v in one.items() if k not in TIMED} == {
+        k: v for k, v in two.items() if k not in TIMED
+    }
+
+
+def test_house_rules_are_simulated_by(run: Run) -> None:
+    assert data_of(run, "--option", "per-colour=9")["options"]["per-colour"] == "9"
+
+
+def test_without_a_seed_one_is_drawn_and_shown(run: Run) -> None:
+    runs = [json.loads(run(*SIM[:4], "--json").output) for _ in range(2)]
+    assert runs[0]["seed"] != runs[1]["seed"]
+
+
+def test_people_read_a_table(run: Run) -> None:
+    shown = run(*SIM, "--bots", "heuristic,random").output
+    assert "Press Your Luck: 40 games of 2, seed tuesday" in shown
+    assert "heuristic" in shown
+    assert "95 % interval" in shown
+    assert "Shared wins" in shown
+    assert "Ended by: " in shown
+    assert "decisions in " in shown
+
+
+def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(plan: Plan, workers: int, told: object) -> Report:
+        report = simulate(Plan(plan.game, plan.seats, {}, plan.bots, plan.seed, 7))
+        return Report(plan, report.figures, report.seconds)
+
+    monkeypatch.setattr(sim, "simulate", stopped)
+    shown = run(*SIM)
+    assert shown.exit_code == 130
+    assert "7 games of 2" in shown.stdout
+    assert "stopped after 7 of 40 games" in shown.stderr
+
+
+def test_a_bar_is_drawn_only_where_it_can_be_seen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with sim._progress(10) as told:
+        assert told is None
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with sim._progress(10) as told:
+        assert told is not None
+        told(10)
+    assert capsys.readouterr().out == ""

@@ -1,0 +1,59 @@
+"""What a typed line means."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairground.cli.understand import (
+    Chosen,
+    Command,
+    Meaning,
+    Remark,
+    Rules,
+    SitAs,
+    Tried,
+    Unknown,
+    Why,
+    understand,
+)
+from fairground.kernel.scene import Choice, Prompt, Refusal
+from tests.cli.toy import SHOUT, TOY
+
+HIDE = Choice("hide 2", "Hide two")
+PROMPT = Prompt(
+    "?", choices=(Choice("hide 1", "Hide one"), HIDE), refusals=(Refusal("shout", "", ""),)
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meaning"),
+    [
+        ("2", Chosen(HIDE)),
+        ("hide 2", Chosen(HIDE)),
+        ("  HIDE   2 ", Chosen(HIDE)),
+        ("shout", Tried(SHOUT)),
+        ("Shout", Tried(SHOUT)),
+        ("hide 3", Tried(2)),
+        ("?", Why(None)),
+        ("? shout", Why(SHOUT)),
+        ("?shout", Why(SHOUT)),
+        ("? 2", Why(1)),
+        ("rules", Rules("")),
+        ("rules toy-1", Rules("TOY-1")),
+        ("cheer nice", Remark("cheer nice")),
+        ("as 3", SitAs(2)),
+        ("", Command("")),
+        ("help", Command("help")),
+        ("LOG", Command("log")),
+        ("q", Command("quit")),
+        ("exit", Command("quit")),
+        ("3", Unknown("3", "")),
+        ("as nobody", Unknown("as nobody", "")),
+        ("hid", Unknown("hid", "hide 1")),
+        ("shuot", Unknown("shuot", "shout")),
+        ("? nothing like it", Unknown("nothing like it", "")),
+        ("log please", Unknown("log please", "")),
+    ],
+)
+def test_a_line_means(typed: str, meaning: Meaning) -> None:
+    assert understand(typed, PROMPT, TOY) == meaning

@@ -1,0 +1,102 @@
+"""The log: what happened, in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+import fairground
+from tests.games.game_of_life.tables import GAME, first_turn, fresh, lines, play, spin, table
+
+pytestmark = pytest.mark.rules
+
+
+def test_a_turn_reads_like_a_story() -> None:
+    state = table("12 3", cash=[0, 0], jobs="trucker plumber", spouse=[0, 0])
+    told = spin(state, 9, 2, 3)
+    assert lines(told, viewer=1) == [
+        "You spin 9.",
+        "You drive 1 space to 13 (Pay Day).",
+        "You collect $80,000 on Pay Day.",
+        "You drive 2 spaces to 15 (Wedding).",
+        "You marry.",
+        "You spin 2 for wedding presents.",
+        "{p2} borrows $20,000 for 1 note.",
+        "{p2} pays you $1,000 as a wedding present.",
+        "You spin 3 for the honeymoon.",
+        "You drive 3 spaces to space 18.",
+    ]
+    assert lines(told, viewer=2)[7] == "You pay {p1} $1,000 as a wedding present."
+
+
+def test_the_beginning_is_told() -> None:
+    state = first_turn()
+    told = play(state, "buy auto", [0, 0, 0])
+    told += play(state, "road career")
+    told += play(state, "job business")
+    assert lines(told) == [
+        "{p1} buys the auto policy for $1,000.",
+        "{p1} may become construction worker ($35,000), police officer ($40,000) or "
+        "business owner ($45,000).",
+        "{p1} goes straight to work.",
+        "{p1} is now a business owner: $45,000.",
+    ]
+
+
+def test_cards_are_told() -> None:
+    state = table("49 3", cash=[0, 0], jobs="doctor plumber", hands="E C")
+    told = spin(state, 1)
+    told += play(state, "give collect")
+    told += play(state, "exempt", "P")
+    assert lines(told, viewer=2)[2:] == [
+        "{p1} collects $225,000 on Pay Day.",
+        "Is there a Collect card for that? Asked: you.",
+        "You hand {p1} a Collect card: $112,500.",
+        "{p1} shows an Exemption card and pays nothing.",
+        "{p1} draws a Share the Wealth card.",
+    ]
+
+
+def test_revenge_and_the_bridge_are_told() -> None:
+    state = table("36 49", crossed="12", turn=2)
+    told = spin(state, 1)[2:]
+    told += play(state, "revenge back 1")
+    assert lines(told, viewer=1)[2:] == [
+        "{p2} sends you back ten spaces.",
+        "{p2} owns the toll bridge now.",
+        "You go back 10 spaces to 26 (Spin for children).",
+    ]
+
+
+def test_the_end_is_told() -> None:
+    state = table("125 30", cash=[30_000, 0], notes=[2, 0])
+    told = spin(state, 1)
+    told += play(state, "tycoon 4", 5)
+    assert lines(told)[2:] == [
+        "{p1} retires.",
+        "{p1} pays $25,000 for all notes that can be paid.",
+        "{p1} keeps 1 note that cannot be paid.",
+        "{p1} puts all $5,000 on 4.",
+        "{p1} spins 5, all or nothing.",
+        "{p1} goes to the Poor Farm.",
+    ]
+
+
+def test_every_line_rests_on_a_clause() -> None:
+    state = table("41 3", hands="- C")
+    for event in spin(state, 1):
+        line = GAME.line(event, 0)
+        assert line is not None
+        assert line.clause in GAME.clauses
+
+
+def test_things_are_named_so_that_a_page_can_point_at_them() -> None:
+    told = spin(table("3 30"), 1)
+    things = [line.things for event in told if (line := GAME.line(event, 0))]
+    assert things == [("wheel",), ("4",)]
+
+
+def test_a_fresh_game_says_who_starts() -> None:
+    told: list[fairground.Event] = []
+    GAME.new(2, luck=fairground.scripted_luck([0, 0, 3, 8], fairground.fast_luck(1)), told=told)
+    assert lines(told, viewer=2)[-1] == "You start. The wheel said: {p1} 4, you 9."
+    assert fresh().number == 0

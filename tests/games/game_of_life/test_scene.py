@@ -1,0 +1,169 @@
+"""Scenes: the road with cars and pegs, the wheel, the bank's book, and buttons that say it all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fairground.games.game_of_life.rules.life import GameOfLife
+from tests.games.game_of_life.tables import GAME, first_turn, fresh, play, spin, table
+
+pytestmark = pytest.mark.rules
+
+
+def scene(state: GameOfLife, seat: int = 1) -> dict[str, Any]:
+    return GAME.scene(state.view(seat - 1)).as_data()
+
+
+def zone(state: GameOfLife, name: str, seat: int = 1) -> dict[str, Any]:
+    return next(zone for zone in scene(state, seat)["zones"] if zone["id"] == name)
+
+
+def labels(state: GameOfLife, seat: int = 1) -> dict[str, str]:
+    return {choice["move"]: choice["label"] for choice in scene(state, seat)["prompt"]["choices"]}
+
+
+def test_the_road_has_every_stop_and_three_bridges() -> None:
+    road = zone(fresh(), "road")
+    assert len(road["stops"]) == 152
+    assert [stop["id"] for stop in road["stops"] if stop.get("above")] == ["33", "47", "55"]
+    names = {stop["id"]: stop["name"] for stop in road["stops"]}
+    assert names["47"] == "47 Council Campaign: -$60,000"
+    assert names["65"] == "65 Kitchen Fire: -$50,000, 0 with home policy, half with renter"
+    assert names["34"] == "34 twins: 2 children"
+    assert names["3"] == "3"
+
+
+def test_the_ten_spaces_ahead_are_lit() -> None:
+    lit = zone(table("64 3"), "road")["lit"]
+    assert lit[:4] == ["65", "66", "67", "68"]
+    assert {"74", "71", "S72", "77"} - set(lit) == {"77"}
+
+
+def test_cars_carry_their_families() -> None:
+    pieces = zone(table("64 S", spouse=[1, 0], children=[2, 0]), "road")["pieces"]
+    assert [piece["pegs"] for piece in pieces] == [
+        ["driver", "spouse", "child", "child"],
+        ["driver"],
+    ]
+    assert [piece["at"] for piece in pieces] == ["64", "S"]
+
+
+def test_the_wheel_shows_the_last_number() -> None:
+    state = table("3 30")
+    spin(state, 4)
+    assert zone(state, "wheel")["value"] == 4
+    assert zone(state, "wheel")["turns"] == 1
+
+
+def test_the_banks_book_is_open() -> None:
+    state = table("64 3", items=["life stock", ""], notes=[0, 2])
+    one, other = zone(state, "bank", seat=2)["accounts"]
+    assert {c["name"]: c["value"] for c in one["counters"]} == {
+        "cash": 200_000,
+        "notes": 0,
+        "salary": 55_000,
+        "worth": 550_000,
+        "life policy": 1,
+        "stock certificate": 1,
+    }
+    assert {c["name"]: c["value"] for c in other["counters"]}["worth"] == 150_000
+
+
+def test_the_strip_shows_what_lies_on_it() -> None:
+    state = table("3 30 40")
+    play(state, "spin")
+    play(state, "bet 3:5000 8:15000")
+    cards = zone(state, "strip")["cards"]
+    assert cards[7]["counters"] == [{"name": "{p2}", "value": 15_000, "sign": "cash"}]
+    assert "counters" not in cards[0]
+
+
+def test_hands_show_what_may_be_seen() -> None:
+    state = table("3 30", hands="CE PP", known="- P")
+    mine, theirs = zone(state, "hand-p1"), zone(state, "hand-p2")
+    assert [card["face"]["name"] for card in mine["cards"]] == ["Collect", "Exemption"]
+    assert [card["face"]["name"] for card in theirs["cards"]] == ["Pay"]
+    assert theirs["unseen"] == 1
+
+
+def test_the_pile_tells_what_lies_under_it() -> None:
+    pile = zone(table("3 30", queue="CE"), "pile")
+    assert pile["note"] == "22 cards nobody has seen, below them Collect then Exemption."
+    assert pile["size"] == 24
+
+
+def test_a_plate_says_who_and_where() -> None:
+    state = table("47 MA", crossed="1", lucky=(2, 6), items=["home", ""], miss=[1, 0])
+    first, second = scene(state)["plates"]
+    assert first["note"] == (
+        "plumber, at 47 (Council Campaign), home policy, married, misses the next turn, "
+        "owns the toll bridge"
+    )
+    assert second["note"] == "plumber, at Millionaire Acres, married, lucky number 6"
+
+
+def test_the_hint_reads_the_road_ahead_and_behind() -> None:
+    hint = scene(table("46 3"))["prompt"]["hint"]
+    assert hint.startswith("You are at 46 (Office). Ahead: 47 Council Campaign: -$60,000, 48 ")
+    assert hint.endswith("Behind: 45, 44 Pay Day, 43.")
+    start = scene(table("S 3", jobs="plumber plumber"))["prompt"]["hint"]
+    assert start.endswith("Behind: nothing.")
+    watching = scene(table("46 3"), seat=0)["prompt"]
+    assert watching["question"] == "{p1} is deciding: before the spin."
+
+
+def test_labels_state_the_consequence() -> None:
+    road = first_turn("police", "trucker")
+    assert labels(road) == {
+        "road career": "Career: become police officer or truck driver at once",
+        "road college": "College: pay $480,000 and graduate later",
+    }
+    fork = table("38 3")
+    spin(fork, 3)
+    assert labels(fork) == {
+        "fork outer": "The outer road: the count ends on 41 (Tent Collapse), -$20,000",
+        "fork inner": "The inner road: the count ends on B41 (boy), 1 child",
+    }
+    revenge = table("49 30 40", cash=[0, 5_000, 100_000])
+    spin(revenge, 1)
+    said = labels(revenge)
+    assert said["revenge money 2"].endswith("who has $5,000 and would go back ten")
+    assert said["revenge money 3"] == "Take $100,000 from {p3}, who has $100,000"
+    assert said["revenge back 2"] == "Send {p2} back ten spaces from space 30"
+
+
+def test_bets_say_what_they_pay() -> None:
+    state = table("3 30")
+    play(state, "spin")
+    said = labels(state, seat=2)
+    assert said["no-bet"] == "Bet nothing"
+    assert said["bet 3:5000 8:15000"] == (
+        "Bet $5,000 on 3 and $15,000 on 8: pays $50,000 or $150,000"
+    )
+    choices = scene(state, seat=2)["prompt"]["choices"]
+    assert choices[-1]["things"] == ["strip-9", "strip-10"]
+
+
+def test_tycoon_asks_twice() -> None:
+    state = table("126 30", asking="retirement")
+    choices = scene(state)["prompt"]["choices"]
+    assert "confirm" not in choices[0]
+    assert choices[1]["confirm"].startswith("Nine times out of ten")
+
+
+def test_jobs_on_offer_are_cards() -> None:
+    offer = zone(first_turn("police", "star"), "offer", seat=2)
+    assert [card["face"]["name"] for card in offer["cards"]] == ["police officer", "super star"]
+
+
+@pytest.mark.parametrize(
+    ("number", "headline"),
+    [(3, "{p1} wins as the Millionaire Tycoon."), (4, "{p2} wins with $200,000.")],
+)
+def test_the_ending_names_the_winner(number: int, headline: str) -> None:
+    state = table("126 MA", asking="retirement", lucky=(2, 9))
+    play(state, "tycoon 3", number)
+    assert scene(state)["ending"]["headline"] == headline
+    assert scene(state)["prompt"]["question"] == "The game is over."
