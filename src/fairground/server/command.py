@@ -62,6 +62,13 @@ def serve(
     host: str, port: int, data: Path | None, thinkers: int, log_level: str, unlimited: bool
 ) -> None:
     """Serve tables: API, sockets and page."""
+    open_house(host, port, data, thinkers, log_level, unlimited)
+
+
+def open_house(
+    host: str, port: int, data: Path | None, thinkers: int, log_level: str, unlimited: bool
+) -> None:
+    """What the command does."""
     settings = Settings(
         host=host,
         port=port,
