@@ -131,9 +131,18 @@ def test_a_bot_takes_over_from_somebody_gone_and_gives_back(url: str) -> None:
     assert about["seats"][1]["bot"] == "heuristic"
     assert about["seats"][1]["name"] == "Bert"
     version = bert.look(table)["version"]
-    refusal = refuse(bert, table, "moves", version=version, move="draw")
+    refusal = refuse(bert, table, "moves", version=version, move="show")
     assert refusal["status"] == 409
     assert "bot" not in bert.at(table, "take-back")["seats"][1]
+
+
+def test_who_was_here_a_moment_ago_is_not_gone(tmp_path: Path) -> None:
+    with serving(tmp_path, grace=60) as server:
+        table, ada, bert = two_at(server.url, PYL)
+        bert.look(table)
+        assert "still here" in refuse(ada, table, "take-over", seat=1)["reason"]
+        bert.at(table, "leave")
+        assert ada.at(table, "take-over", seat=1)["seats"][1]["bot"] == "heuristic"
 
 
 def test_who_leaves_may_come_back(url: str) -> None:
@@ -242,6 +251,17 @@ def test_a_version_is_never_used_twice_so_an_old_move_stays_undone(url: str) -> 
     bert.at(table, "undo/answer", agree=True)
     again = ada.at(table, "moves", **old)
     assert again["again"] is True
+    assert ada.look(table)["view"]["number"] == 0
+
+
+def test_after_an_undo_an_earlier_move_can_be_undone_too(url: str) -> None:
+    table, ada, bert = two_at(url, "hush")
+    pass_both(table, ada, bert)
+    bert.at(table, "undo")
+    ada.at(table, "undo/answer", agree=True)
+    assert ada.look(table)["view"]["number"] == 1
+    assert ada.at(table, "undo")["undo"]["moves"] == 1
+    bert.at(table, "undo/answer", agree=True)
     assert ada.look(table)["view"]["number"] == 0
 
 

@@ -76,7 +76,10 @@ class Call:
 
     async def table(self) -> LiveTable:
         """The table the path names."""
-        return await self.house.table(self.table_id)
+        live = await self.house.table(self.table_id)
+        if self.caller is not None:
+            live.notice(self.caller.id)
+        return live
 
     def seat_at(self, table: Table) -> int:
         """The caller's seat; `NotYours` for anybody else."""
@@ -164,8 +167,8 @@ async def me(call: Call) -> wire.Me:
 async def hello(call: Call) -> wire.Me:
     """Become a guest, or go by another name."""
     name = call.body.name
+    call.shares.take("guests", call.who)
     if call.caller is None:
-        call.shares.take("guests", call.who)
         guest = await call.guests.welcome(name)
     else:
         guest = await call.guests.rename(call.caller, name)
@@ -328,7 +331,7 @@ async def say(live: LiveTable, guest: str, name: str, text: str) -> None:
     """Words for the table, from a seat or from somebody watching."""
     if not guest:
         raise Stranger("Say who you are first: POST /api/me.")
-    words = " ".join(text.split())
+    words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not words:
         raise Refused("There are no words in that.")
     at = live.now()

@@ -140,7 +140,7 @@ def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
         return decoder.decode(body)
     except msgspec.ValidationError as fault:
         raise BadRequest(f"{fault}.") from fault
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise HTTPException(400, f"The body is no JSON: {fault}.") from fault
 
 

@@ -134,12 +134,11 @@ def ask_undo(table: Table, seat: int, at: int) -> e.UndoAsked:
 
 
 def _moves_back(table: Table, seat: int) -> int:
-    """How many changes lie between now and the position before the seat's last move."""
-    version, played = table.facts.version, table.facts.played
-    for back in range(1, len(table.undo) + 1):
-        if seat in played.get(version - back, {}):
+    """How many moves lie between now and the position before the seat's last one."""
+    for back, past in enumerate(reversed(table.undo), 1):
+        if seat in past.movers:
             return back
-    if any(seat in moves for moves in played.values()):
+    if any(seat in moves for moves in table.facts.played.values()):
         raise Refused("Nothing can be undone: since then something was drawn or revealed.")
     raise Refused("Nothing can be undone: you have not moved yet.")
 

@@ -85,12 +85,12 @@ class House:
 
     async def wake(self) -> None:
         """Open every table with a game under way, so that its bots and clocks go on."""
+        self.is_ready = True
         for table in await self.springs.storage.unfinished():
             try:
                 await self.table(table)
             except Refused as refused:
                 LOG.warning("table not opened", extra={"table": table, "why": refused.reason})
-        self.is_ready = True
 
     async def sweep(self) -> None:
         """Forget tables nobody looks at, now and then, for ever."""

@@ -60,7 +60,9 @@ class LiveTable:
         self._storage: Storage = springs.storage
         self._lock = asyncio.Lock()
         self._readers: dict[Reader, Following] = {}
-        self._gone: dict[str, float] = {}
+        self._opened = springs.clock()
+        self._seen: dict[str, float] = {}
+        """When a guest was last here."""
         self._news = asyncio.Event()
         self._asked_at = springs.clock()
         self._timers: list[asyncio.TimerHandle] = []
@@ -277,7 +279,6 @@ class LiveTable:
         following = Following(show, viewer)
         missed = None if since is None else self.table.missing(viewer, since)
         self._readers[reader] = following
-        self._gone.pop(reader.guest, None)
         if missed is None:
             self._show(reader, following)
         else:
@@ -288,10 +289,12 @@ class LiveTable:
     def unfollow(self, reader: Reader) -> None:
         """A reader is gone."""
         if self._readers.pop(reader, None) is not None:
-            if not self.is_here(reader.guest):
-                self._gone[reader.guest] = self._springs.clock()
-            self.used = self._springs.clock()
+            self.notice(reader.guest)
             self._tell_presence()
+
+    def notice(self, guest: str) -> None:
+        """A guest looked at the table or did something there."""
+        self.used = self._seen[guest] = self._springs.clock()
 
     def is_here(self, guest: str) -> bool:
         """Does the guest follow the table, in any tab?"""
@@ -300,8 +303,7 @@ class LiveTable:
     def is_gone(self, seat: int) -> bool:
         """Has the person of a seat been away for longer than the grace allows?"""
         guest = self.table.facts.seats[seat].guest
-        since = self._gone.get(guest, self.used)
-        away = self._springs.clock() - since
+        away = self._springs.clock() - self._seen.get(guest, self._opened)
         return not self.is_here(guest) and away >= self._springs.settings.grace
 
     def is_idle(self) -> bool:
@@ -316,12 +318,15 @@ class LiveTable:
 
     async def wait_for_news(self, viewer: int, since: int, seconds: float) -> None:
         """Return as soon as the viewer has a change after `since`, or when the time is over."""
+        self.busy += 1
         try:
             async with asyncio.timeout(seconds):
                 while self.table.number_for(viewer) <= since:
                     await self._news.wait()
         except TimeoutError:
             return
+        finally:
+            self.busy -= 1
 
     def _tell(self, change: Change) -> None:
         made: dict[tuple[int, str], bytes] = {}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from importlib.metadata import version
 from typing import Any
 
 import msgspec
 
-import fairground
 from fairground.server import wire
 from fairground.server.api import ENDPOINTS, Endpoint
 
@@ -50,7 +50,7 @@ def _document() -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {
             "title": "Fairground",
-            "version": fairground.__version__,
+            "version": version("fairground"),
             "description": "Tables of Fairground. The socket at /socket speaks the same types: "
             "send Watch, Unwatch, SocketMove, SocketSay, SocketRemark or Ping; hear Present, "
             "Change, Played, Done, Refusal, Presence, Pong and Closing.",

@@ -20,7 +20,7 @@ class Rates(msgspec.Struct, frozen=True):
     words: str = "5/10second;40/minute"
     tables: str = "10/minute;100/hour"
     guests: str = "20/minute;200/hour"
-    sockets: str = "30/minute"
+    sockets: str = "60/minute"
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True):
     snapshot_every: int = 100
     """Entries between two snapshots of a table."""
     most_sockets: int = 8000
+    most_sockets_each: int = 50
+    """In all, and for one guest or address."""
     most_watched: int = 64
     """Tables one socket may follow."""
 

@@ -51,16 +51,25 @@ class Sockets:
         """Serve one connection from its handshake to its end."""
         await receive()
         guest = await self.guests.asking(dict(scope["headers"]))
-        if len(self.open) >= self.house.springs.settings.most_sockets:
+        who = guest.id if guest else address(scope)
+        if self._is_crowded(who):
             await send({"type": "websocket.close", "code": CROWDED})
             return
         await send({"type": "websocket.accept"})
-        connection = Connection(self, guest, guest.id if guest else address(scope))
+        connection = Connection(self, guest, who)
         self.open.add(connection)
         try:
             await connection.run(receive, send)
         finally:
             self.open.discard(connection)
+
+    def _is_crowded(self, who: str) -> bool:
+        """Has the house, or this visitor, as many sockets as there may be?"""
+        settings = self.house.springs.settings
+        if settings.rates is None:
+            return False
+        theirs = sum(connection.who == who for connection in self.open)
+        return len(self.open) >= settings.most_sockets or theirs >= settings.most_sockets_each
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server goes down and will be back."""
@@ -78,7 +87,7 @@ class Connection:
     def __init__(self, sockets: Sockets, guest: Guest | None, who: str) -> None:
         self.guest = guest.id if guest else ""
         self._name = guest.name if guest else ""
-        self._who = who
+        self.who = who
         self._sockets = sockets
         self._house = sockets.house
         self._most = sockets.house.springs.settings.backlog
@@ -146,11 +155,11 @@ class Connection:
 
     async def _take(self, data: str | bytes) -> None:
         try:
-            self._sockets.shares.take("moves", self._who)
+            self._sockets.shares.take("moves", self.who)
             message = wire.decode_socket(data)
         except Refused as refused:
             self._refuse(refused)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
             self._refuse(Refused(f"This is no message: {fault}"))
             self._bad += 1
             if self._bad >= PATIENCE:
@@ -183,7 +192,7 @@ class Connection:
             case wire.SocketMove():
                 await self._move(message)
             case wire.SocketSay():
-                self._sockets.shares.take("words", self._who)
+                self._sockets.shares.take("words", self.who)
                 await say(await self._table(message.table), self.guest, self._name, message.text)
                 self.hear(wire.encode(wire.Done(message.table, message.ref)))
             case wire.SocketRemark():
@@ -205,7 +214,7 @@ class Connection:
     async def _remark(self, message: wire.SocketRemark) -> None:
         table = await self._table(message.table)
         seat, now = self._seat(table), self._house.springs.now()
-        self._sockets.shares.take("words", self._who)
+        self._sockets.shares.take("words", self.who)
 
         def decide(at_table: Table) -> e.AnyEntry:
             return deeds.remark(at_table, seat, message.word, now)

@@ -6,6 +6,7 @@ Tests put others in their place; nothing else in the server draws chance or read
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from fairground.server.bots import Thinkers
     from fairground.server.storage import Storage
     from fairground.server.table import Table
+
+
+LOG = logging.getLogger("fairground.springs")
 
 
 def new_id() -> str:
@@ -59,4 +63,9 @@ class Springs:
         """Let something go on by itself."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            LOG.error("something failed by itself", exc_info=fault)

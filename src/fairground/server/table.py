@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -89,13 +89,27 @@ class Facts(msgspec.Struct):
     """Was the game played to its end?"""
 
 
+class KeptPast(msgspec.Struct):
+    """A position that may be gone back to, in a snapshot."""
+
+    state: dict[str, Any]
+    movers: list[int]
+
+
 class Snapshot(msgspec.Struct):
     """A table at one number of its journal, so that a long one opens at once."""
 
     facts: Facts
     words: int
     state: dict[str, Any] | None
-    undo: list[dict[str, Any]]
+    undo: list[KeptPast]
+
+
+class Past(NamedTuple):
+    """A position that may be gone back to, and who moved in it."""
+
+    state: State
+    movers: tuple[int, ...]
 
 
 @dataclass
@@ -135,7 +149,7 @@ class Table:
         self.state: State | None = None
         self.luck: TableLuck | None = None
         self.changes: deque[Change] = deque(maxlen=KEPT_CHANGES)
-        self.undo: list[State] = []
+        self.undo: list[Past] = []
         """Positions that may be gone back to, the latest last: nothing was revealed since."""
         self._source = source
 
@@ -153,16 +167,15 @@ class Table:
         if kept.state is not None:
             table.state = game.load(kept.state)
             table.luck = TableLuck(table.seed, kept.words, source)
-            table.undo = [game.load(state) for state in kept.undo]
+            table.undo = [Past(game.load(p.state), tuple(p.movers)) for p in kept.undo]
         return table
 
     def snapshot(self) -> bytes:
         """The whole table as bytes; `read_snapshot` reads them."""
         words = self.luck.words if self.luck else 0
         state = self.state.dump() if self.state else None
-        return msgspec.json.encode(
-            Snapshot(self.facts, words, state, [state.dump() for state in self.undo])
-        )
+        undo = [KeptPast(past.state.dump(), list(past.movers)) for past in self.undo]
+        return msgspec.json.encode(Snapshot(self.facts, words, state, undo))
 
     # Asking
 
@@ -238,7 +251,7 @@ class Table:
             case e.Opened():
                 self._prepare_moves(change, sorted(self.facts.answers.items()))
             case e.Undone():
-                change.after = self.undo[-entry.moves]
+                change.after = self.undo[-entry.moves].state
         return change
 
     def abandon(self, change: Change) -> None:
@@ -319,6 +332,7 @@ def _fold(table: Table, change: Change) -> None:  # noqa: C901, PLR0912 - one ca
             facts.undo = None
         case e.Undone():
             del table.undo[-entry.moves :]
+            facts.answers = {}
             _move_on(table, change)
         case e.Said():
             facts.chat = [*facts.chat, entry][-KEPT_CHAT:]
@@ -355,7 +369,8 @@ def _fold_moves(table: Table, change: Change) -> None:
     if reveals(change):
         table.undo = []
     elif change.before is not None:
-        table.undo = [*table.undo, change.before][-DEEPEST_UNDO:]
+        past = Past(change.before, tuple(seat for seat, _ in change.steps))
+        table.undo = [*table.undo, past][-DEEPEST_UNDO:]
     _move_on(table, change)
     assert change.after is not None
     if change.after.result() is not None:

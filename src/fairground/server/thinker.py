@@ -9,7 +9,7 @@ from functools import cache
 
 import msgspec
 
-import fairground
+from fairground.kernel import registry
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import Bot, answer
 from fairground.server.bots import Question
@@ -17,12 +17,12 @@ from fairground.server.bots import Question
 
 @cache
 def _bot(kind: str, game: str) -> Bot:
-    return fairground.bot(kind, fairground.game(game))
+    return registry.bot(kind, registry.game(game))
 
 
 def think(question: Question) -> str:
     """The notation of the move the bot chooses."""
-    game = fairground.game(str(question.world["game"]))
+    game = registry.game(str(question.world["game"]))
     world = game.load(question.world)
     luck = FastLuck(question.seed)
     return world.notation(answer(world, question.seat, _bot(question.bot, game.name), luck))
