@@ -18,7 +18,7 @@ from fairground.server.bots import Thinkers
 from fairground.server.command import announce, run
 from fairground.server.settings import Rates, Settings
 from fairground.server.springs import Springs
-from tests.laws.toys import HushGame
+from tests.laws.toys import HushGame, LeakyView
 from tests.server.full_disk import FullDisk
 from tests.server.whisper import WhisperGame
 
@@ -45,6 +45,8 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     """Seconds to wait for a locked database."""
     full_file: str = ""
     """While this file exists, the disk is full."""
+    leaky: bool = False
+    """Hush with a view that shows all hands."""
     jump: int = 0
     """Milliseconds by which the wall clock jumps to and fro."""
 
@@ -64,7 +66,11 @@ def rig(pulled: Rig, springs: Springs) -> None:
     if pulled.jump:
         jumps, real = itertools.cycle((0, pulled.jump)), springs.now
         springs.now = lambda: real() + next(jumps)
-    springs.games = {**springs.games, "hush": HushGame(), "whisper": WhisperGame()}
+    springs.games = {
+        **springs.games,
+        "hush": LeakyView() if pulled.leaky else HushGame(),
+        "whisper": WhisperGame(),
+    }
     springs.thinkers = Thinkers(1, pulled.budget, pulled.thinker)
     if pulled.words is not None:
         words = pulled.words

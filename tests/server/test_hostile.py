@@ -108,7 +108,7 @@ def test_bad_messages_are_answered_and_then_the_line_is_cut(url: str) -> None:
         assert socket.connection.close_code == 4007
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.dictionaries(st.sampled_from(("table", "version", "move", "ref", "text")), JSON_VALUES))
 def test_no_message_breaks_a_socket(server: ServerProcess, message: dict[str, object]) -> None:
     with Person(server.url).socket() as socket:
@@ -117,7 +117,7 @@ def test_no_message_breaks_a_socket(server: ServerProcess, message: dict[str, ob
         assert all(m["type"] in ("refused", "pong") for m in socket.pong())
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.binary(max_size=80), st.sampled_from((0, 1, 2, 8, 9, 10, 3)))
 def test_no_frame_breaks_the_server(server: ServerProcess, data: bytes, opcode: int) -> None:
     with RawSocket(server.url) as raw:

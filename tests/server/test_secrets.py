@@ -10,7 +10,7 @@ import msgspec
 import fairground
 from fairground.kernel.luck import FastLuck
 from fairground.server.table import Snapshot
-from tests.server.harness import Json, Person, serving, turn_of, two_at
+from tests.server.harness import Json, Person, Socket, serving, turn_of, two_at
 
 # Words of luck for Hush: two cards for every hand. Seat 0 gets the same in both worlds.
 ONE_WORLD, OTHER_WORLD = [0, 1, 2, 3, 5], [0, 1, 9, 11, 5]
@@ -119,36 +119,53 @@ def test_the_same_bytes_whatever_the_others_hold(tmp_path: Path) -> None:
     assert heard[0][1] != heard[1][1], "the two worlds should differ for the neighbour"
 
 
-def _heard_at_hush(data: Path, words: list[int]) -> tuple[list[str], list[str]]:
+def test_a_leak_would_be_heard(tmp_path: Path) -> None:
+    """The same comparison on a game whose view shows all hands: it has to fail."""
+    heard = [
+        _heard_at_hush(tmp_path / str(world), words, leaky=True)
+        for world, words in enumerate((ONE_WORLD, OTHER_WORLD))
+    ]
+    assert heard[0][0] != heard[1][0]
+
+
+def _heard_at_hush(
+    data: Path, words: list[int], leaky: bool = False
+) -> tuple[list[str], list[str]]:
     """Everything seat 0 and seat 1 hear of the same moves."""
-    with serving(data, words=words, in_order=True) as server:
+    with serving(data, words=words, in_order=True, leaky=leaky) as server:
         table, ada, bert = two_at(server.url, "hush")
-        with ada.socket() as hers, bert.socket() as his:
+        hers: list[str] = []
+        his: list[str] = []
+        with ada.socket() as a, bert.socket() as b:
             for show in ("scene", "view"):
-                hers.send("watch", table=table, show=show)
-                his.send("watch", table=table, show=show)
-                raw = [_until_pong(hers), _until_pong(his)]
-            for _ in range(2):
-                for person, other in ((ada, bert), (bert, ada)):
-                    version = person.look(table)["version"]
-                    wrong = f"/api/tables/{table}/moves"
-                    refusal = other.refused(wrong, version=version, move="pass")
-                    if other is ada:
-                        raw[0].append(str(refusal))
-                    person.at(table, "moves", version=version, move="pass")
-            record = ada.text(f"/api/tables/{table}/record")
-            raw[0] += [*_until_pong(hers), record, ada.text(f"/api/tables/{table}")]
-            raw[1] += [*_until_pong(his), bert.text(f"/api/tables/{table}")]
-        return raw[0], raw[1]
+                for socket, heard in ((a, hers), (b, his)):
+                    socket.send("watch", table=table, show=show)
+                    heard.extend(_until_pong(socket))
+                _pass_and_be_refused(table, ada, bert, hers)
+                hers += _until_pong(a)
+                his += _until_pong(b)
+        hers += [ada.text(f"/api/tables/{table}/record"), ada.text(f"/api/tables/{table}")]
+        his += [bert.text(f"/api/tables/{table}")]
+        return hers, his
 
 
-def _until_pong(socket: object) -> list[str]:
-    assert hasattr(socket, "send")
-    assert hasattr(socket, "raw")
+def _pass_and_be_refused(table: str, ada: Person, bert: Person, hers: list[str]) -> None:
+    """A round in which everybody also tries to move out of turn."""
+    for person, other in ((ada, bert), (bert, ada)):
+        version = person.look(table)["version"]
+        refusal = other.refused(f"/api/tables/{table}/moves", version=version, move="pass")
+        if other is ada:
+            hers.append(str(refusal))
+        person.at(table, "moves", version=version, move="pass")
+
+
+def _until_pong(socket: Socket) -> list[str]:
+    """All that is heard but presence, which tells when people came and nothing else."""
     socket.send("ping", ref="now")
     heard: list[str] = []
     while '"pong"' not in (message := socket.raw()):
-        heard.append(message)
+        if '"type":"presence"' not in message:
+            heard.append(message)
     return heard
 
 

@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -47,7 +48,8 @@ class _Uvicorn(uvicorn.Server):
         if self.server is not None:
             for listener in self.servers:
                 listener.close()
-            await asyncio.wait_for(self.server.sockets.say_goodbye(), GOODBYE)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.server.sockets.say_goodbye(), GOODBYE)
         await super().shutdown(sockets)
 
 
