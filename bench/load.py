@@ -35,7 +35,9 @@ import uvloop
 HERE = Path(__file__).parent
 BOARDGAME = HERE / "boardgame"
 WARM_UP = 1.0
+WIDTHS = (9, 9, 9, 8, 11)
 PAGE = os.sysconf("SC_PAGE_SIZE")
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Heard(msgspec.Struct):
@@ -56,6 +58,8 @@ class Figures:
     p99: float
     kilobytes: float = 0.0
     """Memory per table."""
+    work: float = 0.0
+    """Microseconds of processor time the server spent per move; the same on a busy machine."""
 
 
 class Seat(asyncio.Protocol):
@@ -203,9 +207,11 @@ async def measure(
         asyncio.get_running_loop().call_later(delay, match.move)
     await asyncio.sleep(WARM_UP)
     load.measuring = True
+    worked = processor_time(pid)
     await asyncio.sleep(seconds)
     load.measuring = False
     found = load.figures(tables, seconds)
+    found.work = (processor_time(pid) - worked) / max(1, len(load.times)) * 1e6
     found.kilobytes = (memory(pid) - before) / tables / 1024
     for match in matches:
         for seat in match.seats:
@@ -263,6 +269,12 @@ def memory(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
 
 
+def processor_time(pid: int) -> float:
+    """Seconds a process has worked, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
 def boardgame(tables: int, seconds: float, rate: float) -> Figures:
     """boardgame.io's own server and clients, two processes of node."""
     server = subprocess.Popen(
@@ -272,11 +284,17 @@ def boardgame(tables: int, seconds: float, rate: float) -> Figures:
         assert server.stdout is not None
         port = next(line.split()[1] for line in server.stdout if line.startswith("port "))
         before = memory(server.pid)
-        client = ["node", "load.js", port, str(tables), str(seconds), str(rate)]
-        said = subprocess.run(client, cwd=BOARDGAME, capture_output=True, text=True, check=True)
-        found = json.loads(said.stdout.splitlines()[-1])
+        words = ["node", "load.js", port, str(tables), str(seconds), str(rate)]
+        client = subprocess.Popen(words, cwd=BOARDGAME, stdout=subprocess.PIPE, text=True)
+        assert client.stdout is not None
+        client.stdout.readline()  # it is ready
+        worked = processor_time(server.pid)
+        found = json.loads(client.stdout.read())
+        client.wait()
         used = (memory(server.pid) - before) / tables / 1024
-        return Figures(tables, found["moves_per_second"], found["p50"], found["p99"], used)
+        moves = found["moves_per_second"] * (seconds + WARM_UP)
+        work = (processor_time(server.pid) - worked) / max(1.0, moves) * 1e6
+        return Figures(tables, found["moves_per_second"], found["p50"], found["p99"], used, work)
     finally:
         server.terminate()
         server.wait()
@@ -302,7 +320,7 @@ def ours(tables: int, seconds: float, rate: float, show: str) -> Figures:
 def row(what: str, found: Figures) -> None:
     print(
         f"{what:34} {found.tables:6} {found.moves_per_second:9.0f} {found.p50:9.2f}"
-        f" {found.p99:9.2f} {found.kilobytes:8.0f}",
+        f" {found.p99:9.2f} {found.kilobytes:8.0f} {found.work:11.0f}",
         flush=True,
     )
 
@@ -313,8 +331,8 @@ def main() -> None:
     parser.add_argument("--closed", type=int, default=50, help="tables of the closed loop")
     parser.add_argument("--seconds", type=float, default=10.0)
     chosen = parser.parse_args()
-    titles = ("tables", "moves/s", "p50 ms", "p99 ms", "KB/table")
-    print(f"{'':34} {titles[0]:>6} {titles[1]:>9} {titles[2]:>9} {titles[3]:>9} {titles[4]:>8}")
+    titles = ("moves/s", "p50 ms", "p99 ms", "KB/table", "CPU us/move")
+    print(f"{'':34} tables " + " ".join(f"{t:>{w}}" for t, w in zip(titles, WIDTHS, strict=True)))
     for tables in chosen.tables:
         row("fairground, 1 move/s, scenes", ours(tables, chosen.seconds, 1, "scene"))
     for show in ("scene", "view"):
