@@ -32,6 +32,8 @@ import httpx
 import msgspec
 import uvloop
 
+from fairground.server.command import allow_many_sockets
+
 HERE = Path(__file__).parent
 BOARDGAME = HERE / "boardgame"
 WARM_UP = 1.0
@@ -137,8 +139,8 @@ class Match:
     def move(self) -> None:
         """Whoever may moves."""
         mover = next((seat for seat in self.seats if seat.legal), None)
-        if mover is None:
-            return  # the game is over
+        if mover is None or mover.transport.is_closing():
+            return  # the game is over, or the measuring
         choice = self.load.choose(mover.legal)
         self.expected = mover.version + 1
         self.sent_at = time.perf_counter()
@@ -331,6 +333,7 @@ def main() -> None:
     parser.add_argument("--closed", type=int, default=50, help="tables of the closed loop")
     parser.add_argument("--seconds", type=float, default=10.0)
     chosen = parser.parse_args()
+    allow_many_sockets()
     titles = ("moves/s", "p50 ms", "p99 ms", "KB/table", "CPU us/move")
     print(f"{'':34} tables " + " ".join(f"{t:>{w}}" for t, w in zip(titles, WIDTHS, strict=True)))
     for tables in chosen.tables:

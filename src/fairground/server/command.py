@@ -98,6 +98,7 @@ def run(
     opened: Callable[[str], None] = announce,
 ) -> None:
     """Serve until told to stop. `rig` may put other springs in place, for tests."""
+    allow_many_sockets()
     listener = _listener(settings.host, settings.port)
     lock = _own(settings.data)
     try:
@@ -143,6 +144,15 @@ async def _serve(
         signal.signal(number, _was_heard)
     await serving.serve([listener])
     LOG.info("closed")
+
+
+def allow_many_sockets() -> None:
+    """Every socket is an open file, and systems begin with room for a thousand."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _was_heard(number: int, _: object) -> None:
