@@ -61,7 +61,7 @@ class Figures:
     kilobytes: float = 0.0
     """Memory per table."""
     work: float = 0.0
-    """Microseconds of processor time the server spent per move; the same on a busy machine."""
+    """Microseconds of processor time per move: a busy machine moves it less than the clock."""
 
 
 class Seat(asyncio.Protocol):
