@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -not -path '*/build/*')
 
-.PHONY: run setup test laws lint bench lock clean
+.PHONY: run setup test laws lint bench load kills lock clean
 
 run: setup
 	@$(BIN)/fairground
@@ -48,6 +48,12 @@ bench: setup .venv-bench/.synced
 	$(PYTHON) -m venv --without-pip .venv-bench
 	$(BIN)/uv pip sync --quiet --require-hashes --python .venv-bench/bin/python bench/requirements.lock
 	@touch $@
+
+load: setup
+	$(BIN)/python bench/load.py
+
+kills: setup
+	$(BIN)/python -m tests.server.kills --times 1000
 
 lock:
 	$(BIN)/uv pip compile --quiet pyproject.toml --extra dev --universal --no-header \

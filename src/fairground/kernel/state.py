@@ -147,6 +147,15 @@ class State:
         """
         return self.waiting()
 
+    def discreet(self) -> bool:
+        """True if the time somebody takes to answer the present question could give a secret away.
+
+        So it is where a question is also put to seats that have only one answer (a block, a card
+        to give). A table then lets the answers take effect together, when its window closes. It
+        depends only on what everybody can see.
+        """
+        return False
+
     # What every state can do
 
     def play(self, seat: int, move: int, luck: Luck, told: list[Event] | None = None) -> None:

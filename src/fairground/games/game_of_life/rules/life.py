@@ -90,6 +90,12 @@ class GameOfLife(Table):
             return 0 <= seat < self.seats and frame[3] & BIT[seat] != 0
         return seat == self.turn
 
+    def discreet(self) -> bool:
+        """GOL-113: whoever lacks the card would answer at once."""
+        if self.ended != RUNNING:
+            return False
+        return self.agenda.kind() in (ASK_COLLECT, ASK_PAY, ASK_EXEMPT)
+
     def legal(self, seat: int) -> list[int]:
         """Every answer to the question this seat is asked."""
         if self.ended != RUNNING or not self.is_asked(seat):

@@ -1,0 +1,1 @@
+"""Tables, people, storage and the wire. Knows kernel and bots, and no game by name."""

@@ -1,0 +1,210 @@
+"""The application: everything put together, from storage to the doorkeeper."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from fairground.server import openapi, wire
+from fairground.server.api import ENDPOINTS, Call, Endpoint
+from fairground.server.guard import Guard, address
+from fairground.server.guests import A_YEAR, COOKIE, Guests
+from fairground.server.house import House
+from fairground.server.metrics import METRICS
+from fairground.server.refusals import BadRequest, Refused
+from fairground.server.shares import Shares
+from fairground.server.sockets import Sockets
+from fairground.server.springs import Springs
+
+LOG = logging.getLogger("fairground.app")
+
+PAGE = Path(__file__).parent / "page"
+"""The built page, where it is part of the installation."""
+
+_TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+
+
+@dataclass
+class Server:
+    """A server's parts, for whoever runs it."""
+
+    app: ASGIApp
+    house: House
+    sockets: Sockets
+
+
+def build(springs: Springs, key: bytes) -> Server:
+    """Put a server together. Call it on the event loop that will run it."""
+    house = House(springs)
+    guests = Guests(springs, key)
+    shares = Shares(springs.settings.rates)
+    sockets = Sockets(house, guests, shares)
+    _gauges(house, sockets)
+    calls = _Calls(house, guests, shares)
+    routes: list[BaseRoute] = [
+        *(Route(end.path, calls.endpoint(end), methods=[end.method]) for end in ENDPOINTS),
+        Route("/healthz", _health(house)),
+        Route("/metrics", _metrics),
+        Route("/openapi.json", _openapi),
+        WebSocketRoute("/socket", sockets),
+        *_page(),
+    ]
+    handlers: Any = {HTTPException: _http_fault, Refused: _refusal, Exception: _fault}
+    app = Starlette(routes=routes, exception_handlers=handlers, lifespan=_lifespan(house))
+    return Server(Guard(app, shares), house, sockets)
+
+
+def _lifespan(house: House) -> Callable[[Starlette], Any]:
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        springs = house.springs
+        springs.spawn(house.wake())
+        springs.spawn(house.sweep())
+        yield
+        for task in list(springs.tasks):
+            task.cancel()
+        await asyncio.gather(*springs.tasks, return_exceptions=True)
+        await springs.thinkers.close()
+        await springs.storage.close()
+
+    return lifespan
+
+
+class _Calls:
+    """Turns requests into calls and what comes back into answers."""
+
+    def __init__(self, house: House, guests: Guests, shares: Shares) -> None:
+        self._house = house
+        self._guests = guests
+        self._shares = shares
+
+    def endpoint(self, end: Endpoint) -> Callable[[Request], Any]:
+        """The function Starlette calls."""
+        decoder: msgspec.json.Decoder[Any] | None
+        decoder = msgspec.json.Decoder(end.body) if end.body else None
+
+        async def serve(request: Request) -> Response:
+            call = await self._call(request, end, decoder)
+            answer = await end.handler(call)
+            return self._response(request, call, answer)
+
+        return serve
+
+    async def _call(
+        self, request: Request, end: Endpoint, decoder: msgspec.json.Decoder[Any] | None
+    ) -> Call:
+        caller = await self._guests.asking(dict(request.scope["headers"]))
+        who = caller.id if caller else address(request.scope)
+        table = request.path_params.get("table", "")
+        if table and not _TABLE_ID.fullmatch(table):
+            raise BadRequest("This is no id of a table.")
+        body = _decoded(decoder, await request.body()) if decoder else None
+        query = _asked(end, dict(request.query_params))
+        path = table or request.path_params.get("game", "")
+        return Call(self._house, self._guests, self._shares, caller, who, path, body, query)
+
+    def _response(self, request: Request, call: Call, answer: object) -> Response:
+        if isinstance(answer, str):
+            response: Response = PlainTextResponse(answer)
+        else:
+            response = Response(msgspec.json.encode(answer), media_type="application/json")
+        if call.cookie is not None:
+            response.set_cookie(
+                COOKIE,
+                call.cookie,
+                max_age=A_YEAR,
+                secure=request.url.scheme == "https",
+                httponly=True,
+                samesite="lax",
+            )
+        return response
+
+
+def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+    try:
+        return decoder.decode(body)
+    except msgspec.ValidationError as fault:
+        raise BadRequest(f"{fault}.") from fault
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise HTTPException(400, f"The body is no JSON: {fault}.") from fault
+
+
+def _asked(end: Endpoint, query: dict[str, str]) -> Any:
+    try:
+        return msgspec.convert(query, end.query, strict=False)
+    except msgspec.ValidationError as fault:
+        raise BadRequest(f"{fault}.") from fault
+
+
+def _health(house: House) -> Callable[[Request], Any]:
+    async def health(_: Request) -> Response:
+        """Ready when tables are open for business and the disk takes what it is given."""
+        ready = house.is_ready and house.springs.storage.is_well()
+        words = b'{"ready":true}' if ready else b'{"ready":false}'
+        return Response(words, 200 if ready else 503, media_type="application/json")
+
+    return health
+
+
+async def _metrics(_: Request) -> Response:
+    return PlainTextResponse(METRICS.text(), media_type="text/plain; version=0.0.4")
+
+
+async def _openapi(_: Request) -> Response:
+    return Response(openapi.document(), media_type="application/json")
+
+
+def _page() -> list[BaseRoute]:
+    if PAGE.is_dir():
+        return [Mount("/", StaticFiles(directory=PAGE, html=True))]
+    return [Route("/", _no_page)]
+
+
+async def _no_page(_: Request) -> Response:
+    return PlainTextResponse("Fairground is open. The API is described at /openapi.json.\n")
+
+
+def _gauges(house: House, sockets: Sockets) -> None:
+    METRICS.gauges = {
+        "tables_live": ("Tables in memory.", lambda: house.size),
+        "sockets_open": ("Connected sockets.", lambda: len(sockets.open)),
+        "storage_well": ("1 if the last write succeeded.", house.springs.storage.is_well),
+    }
+
+
+def _answer(refusal: wire.Refusal, status: int) -> Response:
+    return Response(wire.encode(refusal), status, media_type="application/json")
+
+
+async def _refusal(_: Request, refused: Exception) -> Response:
+    assert isinstance(refused, Refused)
+    METRICS.count("refusals")
+    refusal = wire.Refusal(refused.reason, refused.clause, refused.tried)
+    return _answer(refusal, refused.status)
+
+
+async def _http_fault(_: Request, fault: Exception) -> Response:
+    assert isinstance(fault, HTTPException)
+    response = _answer(wire.Refusal(fault.detail), fault.status_code)
+    response.headers.update(fault.headers or {})
+    return response
+
+
+async def _fault(request: Request, fault: Exception) -> Response:
+    LOG.error("a request failed", exc_info=fault, extra={"path": request.url.path})
+    return _answer(wire.Refusal("The server failed at this; nothing was changed."), 500)

@@ -1,0 +1,118 @@
+"""Bots think here: in processes of their own, with a time budget, never on the event loop.
+
+A thinker is handed a world in which everything its seat cannot see is imagined, so it could not
+cheat if it tried. One that crashes or is late is replaced, and its question goes to the heuristic.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sys
+
+import msgspec
+
+from fairground.kernel.luck import FastLuck
+from fairground.kernel.state import State
+from fairground.server.metrics import METRICS
+
+LOG = logging.getLogger("fairground.bots")
+THINKER = "fairground.server.thinker"
+LONGEST = 4 * 1024 * 1024
+"""Bytes of a dumped world."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a thinker is asked: which bot, for which seat, in which imagined world."""
+
+    bot: str
+    seat: int
+    world: dict[str, object]
+    seed: int
+
+
+class Thinkers:
+    """A few worker processes. A question waits until one of them is free."""
+
+    def __init__(self, size: int, budget: float, module: str = THINKER) -> None:
+        self._budget = budget
+        self._module = module
+        self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
+        for _ in range(size):
+            self._free.put_nowait(None)  # started when first needed
+        self._all: set[asyncio.subprocess.Process] = set()
+
+    async def answer(self, state: State, seat: int, bot: str) -> str:
+        """The notation of a legal move, whatever happens to the bot."""
+        try:
+            text = await self._think(state, seat, bot)
+            if state.parse(text) in state.legal(seat):
+                return text
+            LOG.warning("bot made an illegal move", extra={"bot": bot, "move": text})
+        except Exception as fault:  # whatever a bot does, the table goes on
+            LOG.warning("bot failed", extra={"bot": bot, "fault": repr(fault)})
+        METRICS.count("bot_fallbacks")
+        return stand_in(state, seat)
+
+    async def _think(self, state: State, seat: int, bot: str) -> str:
+        world = state.imagine(seat, FastLuck(secrets.randbits(64)))
+        question = Question(bot, seat, world.dump(), secrets.randbits(64))
+        thinker = await self._free.get()
+        try:
+            thinker = thinker or await self._start()
+            async with asyncio.timeout(self._budget):
+                return await _ask(thinker, question)
+        except BaseException:
+            self._dismiss(thinker)
+            thinker = None
+            raise
+        finally:
+            self._free.put_nowait(thinker)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        thinker = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            self._module,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST,
+        )
+        self._all.add(thinker)
+        return thinker
+
+    def _dismiss(self, thinker: asyncio.subprocess.Process | None) -> None:
+        """A thinker in the middle of a thought cannot be used again."""
+        if thinker is not None:
+            self._all.discard(thinker)
+            if thinker.returncode is None:
+                thinker.kill()
+
+    async def close(self) -> None:
+        """Send all thinkers home."""
+        for thinker in list(self._all):
+            self._dismiss(thinker)
+            await thinker.wait()
+
+
+async def _ask(thinker: asyncio.subprocess.Process, question: Question) -> str:
+    assert thinker.stdin is not None
+    assert thinker.stdout is not None
+    thinker.stdin.write(msgspec.json.encode(question) + b"\n")
+    await thinker.stdin.drain()
+    line = await thinker.stdout.readline()
+    if not line:
+        raise EOFError("the thinker is gone")
+    return line.decode().rstrip("\n")
+
+
+def stand_in(state: State, seat: int) -> str:
+    """A quick sensible move on the spot: the game's heuristic or, failing that, any legal one."""
+    legal = state.legal(seat)
+    try:
+        move = state.game.heuristic(state.view(seat), FastLuck(secrets.randbits(64)))
+    except Exception:
+        LOG.exception("heuristic failed", extra={"game": state.game.name})
+        move = legal[0]
+    return state.notation(move if move in legal else legal[0])

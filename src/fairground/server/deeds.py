@@ -1,0 +1,274 @@
+"""What people may do at a table besides what the rules of its game say.
+
+Every function looks at a table and returns the entry to be written, or refuses with a reason. None
+changes anything.
+"""
+
+from __future__ import annotations
+
+from fairground.kernel.errors import BadNotation
+from fairground.kernel.state import SPECTATOR, State
+from fairground.server import entries as e
+from fairground.server.refusals import BadRequest, NotYours, Refused, Stale
+from fairground.server.table import CLOSED, OPEN, OVER, RUNNING, Seat, Table
+
+STAND_IN = "heuristic"
+"""The bot that plays for whoever cannot."""
+
+
+# Sitting down
+
+
+def sit(table: Table, seat: int, guest: str, name: str, nonce: str, at: int) -> e.Sat:
+    """Sit down in a free seat; whether an invitation is needed has been looked at before."""
+    place = _seat(table, seat)
+    _in(table, OPEN, "The game has begun; you can watch.")
+    if table.seat_of(guest) == seat:
+        return e.Sat(at, seat, guest, name, nonce)  # with another nonce
+    if table.seat_of(guest) != SPECTATOR:
+        raise Refused(f"You already sit in seat {table.seat_of(guest) + 1}.")
+    if not place.is_free():
+        raise Refused(f"Seat {seat + 1} is taken.")
+    return e.Sat(at, seat, guest, name, nonce)
+
+
+def stand(table: Table, seat: int, at: int) -> e.Stood:
+    """Give a seat up before the start."""
+    _in(table, OPEN, "The game has begun: you can leave or resign.")
+    return e.Stood(at, seat)
+
+
+def invite(table: Table, seat: int, at: int) -> e.Invited | None:
+    """Keep a free seat for whoever has the invitation; None if it is kept already."""
+    place = _seat(table, seat)
+    _in(table, OPEN, "The game has begun.")
+    if not place.is_free():
+        raise Refused(f"Seat {seat + 1} is taken.")
+    return None if place.invited else e.Invited(at, seat)
+
+
+def seat_bot(table: Table, seat: int, bot: str, at: int) -> e.BotSat:
+    """Put a bot into a free seat."""
+    place = _seat(table, seat)
+    _in(table, OPEN, "The game has begun.")
+    if place.guest:
+        raise Refused(f"Seat {seat + 1} is taken.")
+    return e.BotSat(at, seat, bot)
+
+
+def clear(table: Table, seat: int, at: int) -> e.Stood:
+    """Take a bot or an invitation away from a seat."""
+    place = _seat(table, seat)
+    _in(table, OPEN, "The game has begun.")
+    if place.guest:
+        raise NotYours(f"Somebody sits in seat {seat + 1}.")
+    return e.Stood(at, seat)
+
+
+def start(table: Table, at: int) -> e.Started:
+    """Begin, once every seat is filled."""
+    _in(table, OPEN, "The game has begun already.")
+    free = [i + 1 for i, seat in enumerate(table.facts.seats) if seat.is_free()]
+    if free:
+        raise Refused(f"Seat {free[0]} is still free: wait, or let a bot sit there.")
+    return e.Started(at)
+
+
+# Playing
+
+
+def move(
+    table: Table, seat: int, version: int, text: str, by: str, at: int
+) -> e.Moved | e.Answered | None:
+    """A move chosen in a version; None if it has been played already and is only sent again."""
+    if table.was_played(seat, version, text) or _is_answered(table, seat, version, text):
+        return None
+    state = _playing(table)
+    if version != table.facts.version:
+        raise Stale("The table has moved on.", tried=text)
+    if not by and not table.facts.seats[seat].is_person():
+        raise Refused("A bot plays this seat: take it back first.", tried=text)
+    if table.facts.paused:
+        raise Refused("The table is paused: go on first.", tried=text)
+    _check_legal(state, seat, text)
+    if table.is_sealing() and seat in state.needed():
+        if seat in table.facts.answers:
+            raise Refused("Your answer is in; it cannot be changed.", tried=text)
+        return e.Answered(at, seat, version, text, by)
+    return e.Moved(at, seat, version, text, by)
+
+
+def _is_answered(table: Table, seat: int, version: int, text: str) -> bool:
+    return version == table.facts.version and table.facts.answers.get(seat) == text
+
+
+def _check_legal(state: State, seat: int, text: str) -> None:
+    try:
+        number = state.parse(text)
+    except BadNotation as fault:
+        raise Refused(str(fault), tried=text) from fault
+    why = state.why_not(seat, number)
+    if why is not None:
+        raise Refused(why.text, why.clause, text)
+
+
+def remark(table: Table, seat: int, word: str, at: int) -> e.Remarked:
+    """A friendly word of the game."""
+    if word not in table.game.remarks:
+        known = ", ".join(table.game.remarks) or "none"
+        raise BadRequest(f"{table.game.title} has no remark {word!r}; there are: {known}.")
+    if seat == SPECTATOR:
+        raise NotYours("Only those who play make remarks.")
+    return e.Remarked(at, seat, word)
+
+
+# Undo
+
+
+def ask_undo(table: Table, seat: int, at: int) -> e.UndoAsked:
+    """Ask to take back everything since one's own last move."""
+    _playing(table)
+    if table.facts.undo is not None:
+        raise Refused("Somebody has already asked.")
+    return e.UndoAsked(at, seat, _moves_back(table, seat))
+
+
+def _moves_back(table: Table, seat: int) -> int:
+    """How many moves lie between now and the position before the seat's last one."""
+    for back, past in enumerate(reversed(table.undo), 1):
+        if seat in past.movers:
+            return back
+    if any(seat in moves for moves in table.facts.played.values()):
+        raise Refused("Nothing can be undone: since then something was drawn or revealed.")
+    raise Refused("Nothing can be undone: you have not moved yet.")
+
+
+def answer_undo(table: Table, seat: int, agree: bool, at: int) -> e.UndoAgreed | e.UndoRefused:
+    """Say whether one minds."""
+    asked = table.facts.undo
+    if asked is None:
+        raise Refused("Nobody asks for that any more.")
+    if seat == asked.seat or seat in asked.agreed:
+        raise Refused("You have answered.")
+    return e.UndoAgreed(at, seat) if agree else e.UndoRefused(at, seat)
+
+
+def undo_now(table: Table, at: int) -> e.Undone | None:
+    """The undo itself, once every other person has agreed."""
+    asked = table.facts.undo
+    if asked is None or set(table.persons()) - {asked.seat, *asked.agreed}:
+        return None
+    return e.Undone(at, asked.seat, table.facts.version, asked.moves)
+
+
+# Coming and going
+
+
+def resign(table: Table, seat: int, at: int) -> e.Resigned:
+    """Give up; a bot plays the seat to the end."""
+    _playing(table)
+    if table.facts.seats[seat].resigned:
+        raise Refused("You have resigned already.")
+    return e.Resigned(at, seat, STAND_IN)
+
+
+def leave(table: Table, seat: int, at: int) -> e.Stood | e.Left:
+    """Go away: the seat becomes free before the start and stays yours after it."""
+    if table.facts.status == OPEN:
+        return e.Stood(at, seat)
+    _playing(table)
+    if table.facts.seats[seat].left:
+        raise Refused("You have left already.")
+    return e.Left(at, seat)
+
+
+def take_over(table: Table, seat: int, bot: str, gone: bool, at: int) -> e.TakenOver:
+    """Let a bot play for somebody who is gone."""
+    place = _seat(table, seat)
+    _playing(table)
+    if place.bot:
+        raise Refused(f"A bot plays seat {seat + 1} already.")
+    if not gone and not place.left:
+        raise Refused(f"{place.name or 'Somebody'} is still here.")
+    return e.TakenOver(at, seat, bot)
+
+
+def take_back(table: Table, seat: int, at: int) -> e.GivenBack:
+    """Be back, and play on."""
+    _playing(table)
+    place = table.facts.seats[seat]
+    if place.resigned:
+        raise Refused("You have resigned; the bot plays to the end.")
+    if not place.bot and not place.left:
+        raise Refused("The seat is yours already.")
+    return e.GivenBack(at, seat)
+
+
+def pause(table: Table, seat: int, at: int) -> e.Paused:
+    """Let the table rest."""
+    _playing(table)
+    if table.facts.paused:
+        raise Refused("The table is paused already.")
+    return e.Paused(at, seat)
+
+
+def resume(table: Table, seat: int, at: int) -> e.Resumed:
+    """Go on."""
+    if not table.facts.paused:
+        raise Refused("The table is not paused.")
+    return e.Resumed(at, seat)
+
+
+def close_if_deserted(table: Table, at: int) -> e.Closed | None:
+    """The end of a table where everybody who played has given up."""
+    people = [seat for seat in table.facts.seats if seat.guest]
+    if table.facts.status != RUNNING or not people or any(not seat.resigned for seat in people):
+        return None
+    return e.Closed(at)
+
+
+def rematch(table: Table, at: int, secret: str) -> e.Made:
+    """The same game once more, with the same people in the same seats."""
+    if table.facts.status not in (OVER, CLOSED):
+        raise Refused("The game is not over yet.")
+    made = table.facts.made
+    return e.Made(
+        at,
+        made.game,
+        table.game.version,
+        made.options,
+        made.maker,
+        made.listed,
+        secret,
+        tuple(_same_place(seat) for seat in table.facts.seats),
+        made.clock,
+        made.window,
+        table.facts.table,
+    )
+
+
+def _same_place(seat: Seat) -> e.Place:
+    if seat.guest:
+        return e.Place(seat.guest, seat.name)
+    return e.Place(bot=seat.bot)
+
+
+def _seat(table: Table, seat: int) -> Seat:
+    if not 0 <= seat < len(table.facts.seats):
+        raise BadRequest(f"The table has seats 1 to {len(table.facts.seats)}, not {seat + 1}.")
+    return table.facts.seats[seat]
+
+
+def _in(table: Table, status: str, words: str) -> None:
+    if table.facts.status == CLOSED:
+        raise Refused("The table is closed.")
+    if table.facts.status != status:
+        raise Refused(words)
+
+
+def _playing(table: Table) -> State:
+    if table.facts.status == OPEN:
+        raise Refused("The game has not begun.")
+    if table.facts.status != RUNNING or table.state is None:
+        raise Refused("The game is over.")
+    return table.state

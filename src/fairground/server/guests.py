@@ -1,0 +1,149 @@
+"""People: guests with a signed cookie and a name, tokens for programs, links for other devices.
+
+A guest is an id nobody else has seen, signed by the server. Nothing here is a password, and no id
+of a guest is ever sent to anybody else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from msgspec.structs import replace
+
+from fairground.server.refusals import BadRequest, Unwell
+from fairground.server.springs import Springs
+from fairground.server.storage import Guest, StorageFault
+
+COOKIE = "fairground_guest"
+A_YEAR = 365 * 24 * 3600
+LINK_LIVES = 600
+"""Seconds a link to another device works."""
+REMEMBERED = 10_000
+"""Guests kept in memory."""
+
+SIGNER = {"digest_method": hashlib.sha256, "key_derivation": "hmac"}
+
+
+class Guests:
+    """Who is asking."""
+
+    def __init__(self, springs: Springs, key: bytes) -> None:
+        self._springs = springs
+        self._storage = springs.storage
+        self._known: OrderedDict[str, Guest] = OrderedDict()
+        self._cookies = URLSafeSerializer(key, "guest", signer_kwargs=SIGNER)
+        self._tokens = URLSafeSerializer(key, "token", signer_kwargs=SIGNER)
+        self._invitations = URLSafeSerializer(key, "invitation", signer_kwargs=SIGNER)
+        self._links = URLSafeTimedSerializer(key, "link", signer_kwargs=SIGNER)
+
+    async def asking(self, headers: dict[bytes, bytes]) -> Guest | None:
+        """The guest behind a request, by token or cookie; None for a stranger or a forgery."""
+        bearer = headers.get(b"authorization", b"").decode("latin-1")
+        if bearer.startswith("Bearer "):
+            return await self._by_token(bearer.removeprefix("Bearer "))
+        return await self._by_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+
+    async def welcome(self, name: str) -> Guest:
+        """A new guest."""
+        guest = Guest(self._springs.ids(), name)
+        await self._keep(guest)
+        return guest
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """The same guest by another name."""
+        renamed = replace(guest, name=name)
+        await self._keep(renamed)
+        return renamed
+
+    def cookie(self, guest: Guest) -> str:
+        """What a browser keeps."""
+        return str(self._cookies.dumps(guest.id))
+
+    async def token(self, guest: Guest) -> str:
+        """What a program keeps; all older ones stop working."""
+        fresh = replace(guest, token_serial=guest.token_serial + 1)
+        await self._keep(fresh)
+        return str(self._tokens.dumps([fresh.id, fresh.token_serial]))
+
+    def link(self, guest: Guest) -> str:
+        """What carries a guest to another device, once and soon."""
+        return str(self._links.dumps([guest.id, guest.link_serial]))
+
+    async def carried(self, link: str) -> Guest:
+        """The guest of a link, which works no second time."""
+        guest, serial = await self._signed(self._links, link, max_age=LINK_LIVES)
+        if guest is None or serial != guest.link_serial:
+            raise BadRequest("This link has been used or is too old; make a new one.")
+        used = replace(guest, link_serial=guest.link_serial + 1)
+        await self._keep(used)
+        return used
+
+    def invitation(self, table: str, seat: int) -> str:
+        """What opens a seat that is kept for its bearer."""
+        return str(self._invitations.dumps([table, seat]))
+
+    def is_invited(self, invitation: str, table: str, seat: int) -> bool:
+        """Is this the invitation to that seat?"""
+        try:
+            invited: object = self._invitations.loads(invitation)
+        except BadSignature:
+            return False
+        return invited == [table, seat]
+
+    async def _by_cookie(self, text: str) -> Guest | None:
+        try:
+            morsel = SimpleCookie(text).get(COOKIE)
+        except CookieError:
+            return None
+        if morsel is None:
+            return None
+        try:
+            guest: object = self._cookies.loads(morsel.value)
+        except BadSignature:
+            return None
+        return await self._find(str(guest))
+
+    async def _by_token(self, text: str) -> Guest | None:
+        guest, serial = await self._signed(self._tokens, text)
+        return guest if guest is not None and serial == guest.token_serial else None
+
+    async def _signed(
+        self, serializer: URLSafeSerializer | URLSafeTimedSerializer, text: str, **limits: Any
+    ) -> tuple[Guest | None, int]:
+        try:
+            guest, serial = serializer.loads(text, **limits)
+        except BadSignature:
+            return None, 0
+        return await self._find(guest), serial
+
+    async def _find(self, guest: str) -> Guest | None:
+        known = self._known.get(guest)
+        if known is not None:
+            self._known.move_to_end(guest)
+            return known
+        try:
+            found = await self._storage.guest(guest)
+        except StorageFault as fault:
+            raise Unwell(f"Guests cannot be read: {fault}.") from fault
+        if found is not None:
+            self._remember(found)
+        return found
+
+    async def _keep(self, guest: Guest) -> None:
+        try:
+            await self._storage.keep_guest(guest)
+        except StorageFault as fault:
+            raise Unwell(
+                f"This could not be saved: {fault}. Nothing is lost; try again."
+            ) from fault
+        self._remember(guest)
+
+    def _remember(self, guest: Guest) -> None:
+        self._known[guest.id] = guest
+        self._known.move_to_end(guest.id)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)

@@ -1,0 +1,200 @@
+"""The house: all tables of a server. A table is read when somebody asks for it, and forgotten when
+nobody does; what is on disk stays.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from fairground.kernel.errors import BadOption, BadSeats
+from fairground.kernel.game import Game
+from fairground.kernel.registry import bot_names
+from fairground.server import deeds, wire
+from fairground.server import entries as e
+from fairground.server.live import LiveTable, card_of
+from fairground.server.metrics import METRICS
+from fairground.server.refusals import BadRequest, NotFound, Refused, Unwell
+from fairground.server.springs import Springs
+from fairground.server.storage import Guest, NumberTaken, StorageFault, Writing
+from fairground.server.table import Change, Snapshot, Table, read_snapshot
+
+LOG = logging.getLogger("fairground.house")
+
+SWEEP = 30.0
+"""Seconds between two looks for tables nobody needs."""
+
+
+def _ignore(change: Change) -> None:
+    """Somebody who only wants the end of the story."""
+
+
+class House:
+    """Every table, by id."""
+
+    def __init__(self, springs: Springs) -> None:
+        self.springs = springs
+        self.is_ready = False
+        self._live: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        springs.read_table = self._read
+
+    async def table(self, table: str) -> LiveTable:
+        """The table of that id; `NotFound` if there is none."""
+        live = self._live.get(table)
+        if live is not None:
+            return live
+        if table not in self._opening:
+            self._opening[table] = asyncio.create_task(self._open(table))
+        return await asyncio.shield(self._opening[table])
+
+    async def make(self, wanted: wire.NewTable, guest: Guest) -> LiveTable:
+        """Set a new table up."""
+        made = self._planned(wanted, guest)
+        return await self.found(made)
+
+    async def found(self, made: e.Made, table: str = "") -> LiveTable:
+        """Write the first entry of a new table."""
+        table = table or self.springs.ids()
+        fresh = Table.begin(table, made, self.game(made.game), self.springs.luck)
+        card = card_of(fresh.facts, made.at)
+        try:
+            await self.springs.storage.append(Writing(table, 1, e.written(made), card))
+        except NumberTaken:
+            return await self.table(table)
+        except StorageFault as fault:
+            raise Unwell(f"The table could not be saved: {fault}.") from fault
+        METRICS.count("tables_made")
+        self._live[table] = LiveTable(fresh, self.springs)
+        return self._live[table]
+
+    async def rematch(self, live: LiveTable) -> LiveTable:
+        """The table where the same people meet again, made when first asked for."""
+        now, fresh = self.springs.now(), self.springs.ids()
+        made = deeds.rematch(live.table, now, self.springs.secrets())
+
+        def decide(at_table: Table) -> e.AnyEntry | None:
+            return None if at_table.facts.rematch else e.Rematched(now, fresh)
+
+        table = (await live.do(decide)).facts.rematch
+        try:
+            return await self.table(table)
+        except NotFound:  # announced a moment ago, or before a crash
+            return await self.found(made, table)
+
+    async def wake(self) -> None:
+        """Open every table with a game under way, so that its bots and clocks go on."""
+        self.is_ready = True
+        for table in await self.springs.storage.unfinished():
+            try:
+                await self.table(table)
+            except Refused as refused:
+                LOG.warning("table not opened", extra={"table": table, "why": refused.reason})
+
+    async def sweep(self) -> None:
+        """Forget tables nobody looks at, now and then, for ever."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for table, live in list(self._live.items()):
+                if live.is_idle():
+                    live.forget()
+                    del self._live[table]
+
+    @property
+    def size(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    async def _open(self, table: str) -> LiveTable:
+        try:
+            live = LiveTable(await self._read(table), self.springs)
+            self._live[table] = live
+            await live.do(lambda _: None)
+            return live
+        finally:
+            del self._opening[table]
+
+    async def _read(self, table: str) -> Table:
+        """A table from its latest snapshot and the journal after it."""
+        try:
+            kept = await self.springs.storage.snapshot(table)
+            if kept is not None:
+                return await self._read_on(table, kept[0], read_snapshot(kept[1]))
+            return await self.replay(table)
+        except StorageFault as fault:
+            raise Unwell(f"The table could not be read: {fault}. Nothing is lost.") from fault
+
+    async def _read_on(self, table: str, number: int, kept: Snapshot) -> Table:
+        restored = Table.restore(kept, self._playable(kept.facts.made), self.springs.luck)
+        for data in await self.springs.storage.journal(table, number):
+            restored.adopt(restored.prepare(e.read(data)))
+        return restored
+
+    async def replay(self, table: str, step: Callable[[Change], None] = _ignore) -> Table:
+        """A table rebuilt from its whole journal; `step` is shown every change on the way."""
+        journal = [e.read(data) for data in await self.springs.storage.journal(table)]
+        made = journal[0] if journal else None
+        if not isinstance(made, e.Made):
+            raise NotFound("There is no such table.")
+        rebuilt = Table.begin(table, made, self._playable(made), self.springs.luck)
+        for entry in journal[1:]:
+            step(rebuilt.adopt(rebuilt.prepare(entry)))
+        return rebuilt
+
+    def _playable(self, made: e.Made) -> Game:
+        game = self.game(made.game)
+        if made.rules != game.version:
+            raise Refused(
+                f"This table was played by rules version {made.rules} of {game.title}; "
+                f"installed is {game.version}."
+            )
+        return game
+
+    def game(self, name: str) -> Game:
+        """A game by name; `BadRequest` lists them."""
+        game = self.springs.games.get(name)
+        if game is None:
+            known = ", ".join(sorted(self.springs.games))
+            raise BadRequest(f"No game is called {name!r}; there are: {known}.")
+        return game
+
+    def _planned(self, wanted: wire.NewTable, guest: Guest) -> e.Made:
+        game = self.game(wanted.game)
+        try:
+            options = game.fitting(len(wanted.seats), game.house_rules.read(wanted.options))
+        except (BadOption, BadSeats) as fault:
+            raise BadRequest(f"{fault}.") from fault
+        if sum(seat.kind == "mine" for seat in wanted.seats) > 1:
+            raise BadRequest("You can sit in one seat only.")
+        usual = self.springs.settings.window
+        return e.Made(
+            self.springs.now(),
+            game.name,
+            game.version,
+            options.written,
+            guest.id,
+            wanted.listed,
+            self.springs.secrets(),
+            tuple(_place(seat, guest, wanted.nonce) for seat in wanted.seats),
+            wanted.clock,
+            usual if wanted.window is None else wanted.window,
+        )
+
+
+def known_bot(name: str) -> str:
+    """A kind of bot that is installed; `BadRequest` lists them."""
+    if name not in bot_names():
+        raise BadRequest(f"No bot is called {name!r}; there are: {', '.join(bot_names())}.")
+    return name
+
+
+def _place(seat: wire.PlannedSeat, guest: Guest, nonce: str) -> e.Place:
+    match seat.kind:
+        case "mine":
+            return e.Place(guest.id, guest.name, nonce=nonce)
+        case "bot":
+            return e.Place(bot=known_bot(seat.bot))
+        case "invited":
+            return e.Place(invited=True)
+    return e.Place()

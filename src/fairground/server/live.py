@@ -1,0 +1,386 @@
+"""A table that people are at: the lock around it, its readers, its bots and its clocks.
+
+Every deed goes one way: under the lock it is decided on, prepared, written to disk and adopted;
+only then does anybody hear of it. When anything goes wrong in between, nobody has heard of
+anything, and the table is read from its journal again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from fairground.kernel.state import SPECTATOR
+from fairground.server import deeds, telling, wire
+from fairground.server import entries as e
+from fairground.server.bots import stand_in
+from fairground.server.metrics import METRICS
+from fairground.server.refusals import Refused, Stale, Unwell
+from fairground.server.springs import Springs
+from fairground.server.storage import Card, NumberTaken, Storage, StorageFault, Writing
+from fairground.server.table import OVER, RUNNING, Change, Facts, Table
+
+LOG = logging.getLogger("fairground.tables")
+
+Decide = Callable[[Table], "e.AnyEntry | None"]
+
+UNLISTED = (e.Moved, e.Answered, e.Opened, e.Said, e.Remarked, e.Undone, e.Paused, e.Resumed)
+"""Entries that leave a table's card as it is, unless they end the game."""
+
+
+class Reader(Protocol):
+    """Somebody who follows a table."""
+
+    guest: str
+
+    def hear(self, message: bytes) -> None:
+        """Take a message, at once and without waiting."""
+
+
+class Following:
+    """What one reader wants to see of a table, and as whom it last saw it."""
+
+    def __init__(self, show: wire.Show, viewer: int) -> None:
+        self.show: wire.Show = show
+        self.viewer = viewer
+
+
+class LiveTable:
+    """One table in memory."""
+
+    def __init__(self, table: Table, springs: Springs) -> None:
+        self.table = table
+        self.used = springs.clock()
+        self.busy = 0
+        """Deeds and bots' thoughts under way."""
+        self._springs = springs
+        self._storage: Storage = springs.storage
+        self._lock = asyncio.Lock()
+        self._readers: dict[Reader, Following] = {}
+        self._opened = springs.clock()
+        self._seen: dict[str, float] = {}
+        """When a guest was last here."""
+        self._news = asyncio.Event()
+        self._asked_at = springs.clock()
+        self._timers: list[asyncio.TimerHandle] = []
+        self._thoughts: dict[int, int] = {}
+        """Which version a seat's bot is thinking about."""
+        self._is_lost = False
+        """Is what is in memory perhaps not what is on disk?"""
+
+    def now(self) -> int:
+        """The wall clock, for people."""
+        return self._springs.now()
+
+    # Deeds
+
+    async def do(self, decide: Decide) -> Table:
+        """Decide on something, write it down, tell everybody; `Refused` says why not."""
+        self.used = self._springs.clock()
+        self.busy += 1
+        try:
+            async with self._lock:
+                await self._find_again()
+                entry = decide(self.table)
+                if entry is not None:
+                    await self._commit(entry)
+                await self._follow_up()
+        finally:
+            self.busy -= 1
+        self.drive()
+        return self.table
+
+    async def move(self, seat: int, version: int, text: str, by: str = "") -> wire.Played:
+        """Play a move for a seat. On disk, and told, when this returns."""
+        began = time.perf_counter()
+        entries: list[e.AnyEntry | None] = []
+
+        def decide(table: Table) -> e.AnyEntry | None:
+            entries.append(deeds.move(table, seat, version, text, by, self._springs.now()))
+            return entries[0]
+
+        await self.do(decide)
+        METRICS.took("move_seconds", time.perf_counter() - began)
+        sealed = isinstance(entries[0], e.Answered)
+        return wire.Played(self.table.facts.table, version, again=entries[0] is None, sealed=sealed)
+
+    async def _commit(self, entry: e.AnyEntry) -> None:
+        table = self.table
+        change = self._prepared(entry)
+        number = table.facts.number + 1
+        began = time.perf_counter()
+        try:
+            writing = Writing(
+                table.facts.table, number, e.written(entry), card_after(table, change)
+            )
+            await self._storage.append(writing)
+        except NumberTaken as fault:
+            self._is_lost = True
+            raise Stale("Somebody else was quicker; try again.") from fault
+        except StorageFault as fault:
+            METRICS.count("storage_faults")
+            table.abandon(change)
+            LOG.error("not written", extra={"table": table.facts.table, "fault": str(fault)})
+            raise Unwell(
+                f"This could not be saved: {fault}. Nothing is lost; try again."
+            ) from fault
+        except BaseException:  # nobody knows whether it was written: ask the disk next time
+            self._is_lost = True
+            raise
+        METRICS.took("commit_seconds", time.perf_counter() - began)
+        self._adopt(change)
+
+    def _prepared(self, entry: e.AnyEntry) -> Change:
+        words = self.table.luck.words if self.table.luck else 0
+        try:
+            return self.table.prepare(entry)
+        except Exception as fault:
+            self.table.abandon(Change(entry, words=words))
+            where = {"table": self.table.facts.table, "entry": e.written(entry).decode()}
+            LOG.exception("the rules failed", extra=where)
+            raise Refused("The rules failed at this move; it was not played.") from fault
+
+    def _adopt(self, change: Change) -> None:
+        table = self.table
+        version = table.facts.version
+        table.adopt(change)
+        if table.facts.version != version or isinstance(change.entry, e.Resumed):
+            self._asked_at = self._springs.clock()
+        METRICS.counters["moves"] += len(change.steps)
+        METRICS.counters["bot_moves"] += getattr(change.entry, "by", "") == "bot"
+        if table.facts.number % self._springs.settings.snapshot_every == 0:
+            self._keep_snapshot()
+        self._tell(change)
+
+    def _keep_snapshot(self) -> None:
+        facts = self.table.facts
+        data = self.table.snapshot()
+        self._springs.spawn(_keep_snapshot(self._storage, facts.table, facts.number, data))
+
+    async def _find_again(self) -> None:
+        if not self._is_lost:
+            return
+        self.table = await self._springs.read_table(self.table.facts.table)
+        self._is_lost = False
+        for reader, following in self._readers.items():
+            self._show(reader, following)
+
+    async def _follow_up(self) -> None:
+        """What the table does by itself after a deed, still under the lock."""
+        if self._may_open():
+            await self._commit(e.Opened(self._springs.now(), self.table.facts.version))
+        for next_step in (deeds.undo_now, deeds.close_if_deserted):
+            entry = next_step(self.table, self._springs.now())
+            if entry is not None:
+                await self._commit(entry)
+
+    # Secret questions
+
+    def _may_open(self) -> bool:
+        """All answers are in and, where their pace would tell something, the window is closed."""
+        table = self.table
+        if not table.facts.answers or table.asked() or table.facts.paused:
+            return False
+        return self._window_left() <= 0
+
+    def _window_left(self) -> float:
+        """Seconds until discreet answers may take effect."""
+        table = self.table
+        discreet = table.state is not None and table.state.discreet()
+        if not discreet or len(table.persons()) < 2:
+            return 0.0
+        return self._asked_at + table.facts.made.window - self._springs.clock()
+
+    async def _close_window(self, version: int) -> None:
+        """Whoever has not answered by now gets the answer of the stand-in."""
+        await self._answer_for_all(version, "window")
+
+    async def _run_out(self, version: int) -> None:
+        """The clock of a decision has run out."""
+        await self._answer_for_all(version, "clock")
+
+    async def _answer_for_all(self, version: int, by: str) -> None:
+        table = self.table
+        if table.facts.version != version or table.facts.paused or table.state is None:
+            return
+        try:
+            for seat in table.asked():
+                await self.move(seat, version, stand_in(table.state, seat), by)
+            await self.do(lambda _: None)
+        except Refused as refused:
+            LOG.info("stand-in refused", extra={"reason": refused.reason})
+
+    # Bots and clocks
+
+    def drive(self) -> None:
+        """Set the bots thinking and the clocks ticking that the position calls for."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers = []
+        table = self.table
+        if table.facts.status != RUNNING or table.facts.paused or self._is_lost:
+            return
+        for seat in table.asked():
+            if table.facts.seats[seat].bot and self._thoughts.get(seat) != table.facts.version:
+                self._thoughts[seat] = table.facts.version
+                self._springs.spawn(self._think(seat, table.facts.version))
+        self._set_clocks()
+
+    def _set_clocks(self) -> None:
+        version = self.table.facts.version
+        left = self._window_left()
+        if left > 0:
+            self._at(left, self._close_window, version)
+        clock = self.table.facts.made.clock
+        if clock and any(seat in self.table.persons() for seat in self.table.asked()):
+            self._at(self._asked_at + clock - self._springs.clock(), self._run_out, version)
+
+    def _at(
+        self, seconds: float, act: Callable[[int], Coroutine[Any, Any, None]], version: int
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        wait = max(0.0, seconds)
+        self._timers.append(loop.call_later(wait, lambda: self._springs.spawn(act(version))))
+
+    async def _think(self, seat: int, version: int) -> None:
+        table, state = self.table, self.table.state
+        bot = table.facts.seats[seat].bot
+        self.busy += 1
+        try:
+            if state is None or not bot:
+                return
+            if table.persons():
+                await asyncio.sleep(self._springs.settings.pace)
+            if self.table.facts.version == version:
+                text = await self._springs.thinkers.answer(state, seat, bot)
+                await self.move(seat, version, text, "bot")
+        except Refused as refused:
+            LOG.info("bot refused", extra={"reason": refused.reason})
+        finally:
+            self.busy -= 1
+            if self._thoughts.get(seat) == version:
+                del self._thoughts[seat]
+        if table.facts.version == version and seat in self.table.asked():
+            self._springs.spawn(self._try_again())
+
+    async def _try_again(self) -> None:
+        """A bot's move could not be saved: the table goes on when the disk does."""
+        await asyncio.sleep(1.0)
+        self.drive()
+
+    # Readers
+
+    def follow(self, reader: Reader, show: wire.Show, since: int | None) -> None:
+        """Tell a reader everything from now on; first what it missed, or the present."""
+        viewer = self.table.seat_of(reader.guest)
+        following = Following(show, viewer)
+        missed = None if since is None else self.table.missing(viewer, since)
+        self._readers[reader] = following
+        if missed is None:
+            self._show(reader, following)
+        else:
+            for change in missed:
+                reader.hear(wire.encode(telling.change(self.table, change, viewer, show)))
+        self._tell_presence()
+
+    def unfollow(self, reader: Reader) -> None:
+        """A reader is gone."""
+        if self._readers.pop(reader, None) is not None:
+            self.notice(reader.guest)
+            self._tell_presence()
+
+    def notice(self, guest: str) -> None:
+        """A guest looked at the table or did something there."""
+        self.used = self._seen[guest] = self._springs.clock()
+
+    def is_here(self, guest: str) -> bool:
+        """Does the guest follow the table, in any tab?"""
+        return any(reader.guest == guest for reader in self._readers)
+
+    def is_gone(self, seat: int) -> bool:
+        """Has the person of a seat been away for longer than the grace allows?"""
+        guest = self.table.facts.seats[seat].guest
+        away = self._springs.clock() - self._seen.get(guest, self._opened)
+        return not self.is_here(guest) and away >= self._springs.settings.grace
+
+    def is_idle(self) -> bool:
+        """May the table be forgotten until somebody asks for it again?"""
+        quiet = self._springs.clock() - self.used > self._springs.settings.idle
+        return quiet and not (self._readers or self.busy or self._timers or self._thoughts)
+
+    def forget(self) -> None:
+        """Let go of everything that would wake the table up."""
+        for timer in self._timers:
+            timer.cancel()
+
+    async def wait_for_news(self, viewer: int, since: int, seconds: float) -> None:
+        """Return as soon as the viewer has a change after `since`, or when the time is over."""
+        self.busy += 1
+        try:
+            async with asyncio.timeout(seconds):
+                while self.table.number_for(viewer) <= since:
+                    await self._news.wait()
+        except TimeoutError:
+            return
+        finally:
+            self.busy -= 1
+
+    def _tell(self, change: Change) -> None:
+        made: dict[tuple[int, str], bytes] = {}
+        for reader, following in self._readers.items():
+            viewer = self.table.seat_of(reader.guest)
+            if viewer != following.viewer:
+                following.viewer = viewer
+                self._show(reader, following)
+            elif change.is_for(viewer):
+                key = (viewer, following.show)
+                if key not in made:
+                    made[key] = wire.encode(
+                        telling.change(self.table, change, viewer, following.show)
+                    )
+                reader.hear(made[key])
+        self._news.set()
+        self._news = asyncio.Event()
+
+    def _show(self, reader: Reader, following: Following) -> None:
+        reader.hear(wire.encode(telling.present(self.table, following.viewer, following.show)))
+
+    def _tell_presence(self) -> None:
+        viewers = [following.viewer for following in self._readers.values()]
+        seats = tuple(sorted({viewer for viewer in viewers if viewer != SPECTATOR}))
+        watching = sum(viewer == SPECTATOR for viewer in viewers)
+        message = wire.encode(wire.Presence(self.table.facts.table, seats, watching))
+        for reader in self._readers:
+            reader.hear(message)
+
+
+def card_after(table: Table, change: Change) -> Card | None:
+    """The table's card once the change is adopted; None if it stays as it is."""
+    ends = change.after is not None and bool(change.steps) and change.after.result() is not None
+    if isinstance(change.entry, UNLISTED) and not ends:
+        return None
+    return card_of(table.facts_after(change), change.entry.at)
+
+
+def card_of(facts: Facts, at: int) -> Card:
+    """What lists show of a table."""
+    return Card(
+        facts.table,
+        facts.made.game,
+        facts.status,
+        facts.made.listed and facts.status != OVER,
+        at,
+        tuple(seat.name or seat.bot for seat in facts.seats),
+        tuple(seat.guest for seat in facts.seats if seat.guest),
+    )
+
+
+async def _keep_snapshot(storage: Storage, table: str, number: int, data: bytes) -> None:
+    """A snapshot is only a short cut: without it a table opens all the same."""
+    try:
+        await storage.keep_snapshot(table, number, data)
+    except StorageFault as fault:
+        LOG.warning("no snapshot", extra={"table": table, "fault": str(fault)})

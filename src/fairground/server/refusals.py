@@ -1,0 +1,60 @@
+"""Why the server says no: one small family, each with words for people and a status for HTTP."""
+
+from __future__ import annotations
+
+from fairground.kernel.errors import FairgroundError
+
+
+class Refused(FairgroundError):
+    """Not now or not like this: the reason, the clause it rests on, and what was tried."""
+
+    status = 409
+
+    def __init__(self, reason: str, clause: str = "", tried: str = "") -> None:
+        super().__init__(reason, clause, tried)
+        self.reason = reason
+        self.clause = clause
+        self.tried = tried
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class Stale(Refused):
+    """A move chosen in a position that has passed."""
+
+
+class BadRequest(Refused):
+    """Something that is not even wrong: unknown names, values out of range."""
+
+    status = 422
+
+
+class NotFound(Refused):
+    """There is nothing by that name, or it is not for you to know."""
+
+    status = 404
+
+
+class Stranger(Refused):
+    """The server does not know who is asking."""
+
+    status = 401
+
+
+class NotYours(Refused):
+    """Known, and not allowed."""
+
+    status = 403
+
+
+class TooMuch(Refused):
+    """More than one's share."""
+
+    status = 429
+
+
+class Unwell(Refused):
+    """The server cannot write; nothing was lost."""
+
+    status = 503

@@ -1,0 +1,317 @@
+"""Tables and guests in one SQLite file.
+
+One thread writes: it takes everything that waits, writes it in one transaction and syncs once
+(group commit), so that a full house costs hardly more syncs than a single table. Another thread
+reads. WAL and synchronous=FULL: what was answered for is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import secrets
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fairground.server.storage import Card, Guest, NumberTaken, StorageFault, Writing
+
+SCHEMA = 1
+"""Rises with every migration; MIGRATIONS[n] leads from n to n + 1."""
+
+MIGRATIONS = (
+    """
+    CREATE TABLE entries (
+        "table" TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL,
+        PRIMARY KEY ("table", number)
+    ) WITHOUT ROWID;
+    CREATE TABLE snapshots (
+        "table" TEXT PRIMARY KEY, number INTEGER NOT NULL, data BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE cards (
+        "table" TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL,
+        at INTEGER NOT NULL, card BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX cards_by_status ON cards (status, listed, at);
+    CREATE TABLE places (
+        guest TEXT NOT NULL, "table" TEXT NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (guest, "table")
+    ) WITHOUT ROWID;
+    CREATE INDEX places_by_table ON places ("table");
+    CREATE TABLE guests (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL, token_serial INTEGER NOT NULL,
+        link_serial INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE keys (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    """,
+)
+
+PATIENCE = 5.0
+"""Seconds to wait for somebody else's lock on the file."""
+
+Job = tuple[Callable[[sqlite3.Connection], None], "asyncio.Future[None]"]
+
+
+class SqliteStorage:
+    """One file. Made and used on the event loop; the work is done on two threads of its own."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._loop = asyncio.get_running_loop()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._well = True
+        self._key = prepare(path)
+        self._reader = ThreadPoolExecutor(1, "fairground-reader")
+        self._reading: sqlite3.Connection | None = None
+        self._writer = threading.Thread(target=self._write_all, name="fairground-writer")
+        self._writer.daemon = True
+        self._writer.start()
+
+    # Writing
+
+    async def append(self, writing: Writing) -> None:
+        """Add an entry, and the card that goes with it."""
+        await self._write(partial(_append, writing))
+
+    async def keep_snapshot(self, table: str, number: int, data: bytes) -> None:
+        """Keep the latest snapshot of a table."""
+        await self._write(partial(_keep_snapshot, (table, number, data)))
+
+    async def keep_guest(self, guest: Guest) -> None:
+        """Write a guest down."""
+        await self._write(partial(_keep_guest, guest))
+
+    def is_well(self) -> bool:
+        """Did the last write succeed?"""
+        return self._well
+
+    async def key(self) -> bytes:
+        """The key drawn when the file was made."""
+        return self._key
+
+    async def close(self) -> None:
+        """Write what waits, then let both threads go."""
+        self._jobs.put(None)
+        await self._loop.run_in_executor(None, self._writer.join)
+        await self._loop.run_in_executor(self._reader, self._close_reading)
+        self._reader.shutdown()
+
+    async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._jobs.put((work, done))
+        await done
+
+    def _write_all(self) -> None:
+        database: sqlite3.Connection | None = None
+        while (batch := self._waiting()) is not None:
+            try:
+                database = database or connect(self._path)
+                faults = commit(database, [work for work, _ in batch])
+            except sqlite3.Error as fault:
+                faults = [StorageFault(words_for(fault))] * len(batch)
+                _close(database)
+                database = None
+            self._well = not any(type(fault) is StorageFault for fault in faults)
+            done = [future for _, future in batch]
+            self._loop.call_soon_threadsafe(_settle, done, faults)
+        _close(database)
+
+    def _waiting(self) -> list[Job] | None:
+        """Everything that waits to be written; None when there will be no more."""
+        batch = [self._jobs.get()]
+        while not self._jobs.empty() and batch[-1] is not None:
+            batch.append(self._jobs.get())
+        if batch[-1] is None:
+            self._jobs.put(None)  # found again once the rest is written
+        jobs = [job for job in batch if job is not None]
+        return jobs or None
+
+    # Reading
+
+    async def journal(self, table: str, after: int = 0) -> list[bytes]:
+        """The entries with a number above `after`."""
+        sql = 'SELECT entry FROM entries WHERE "table" = ? AND number > ? ORDER BY number'
+        return [row[0] for row in await self._rows(sql, (table, after))]
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The latest snapshot."""
+        rows = await self._rows('SELECT number, data FROM snapshots WHERE "table" = ?', (table,))
+        return rows[0] if rows else None
+
+    async def cards(self, statuses: tuple[str, ...], most: int) -> list[Card]:
+        """Listed tables, newest first."""
+        marks = ",".join("?" * len(statuses))
+        sql = (
+            f"SELECT card FROM cards WHERE listed AND status IN ({marks}) ORDER BY at DESC LIMIT ?"
+        )
+        return _cards(await self._rows(sql, (*statuses, most)))
+
+    async def cards_of(self, guest: str, most: int) -> list[Card]:
+        """The tables of a guest, newest first."""
+        sql = (
+            'SELECT card FROM places JOIN cards USING ("table") WHERE guest = ?'
+            " ORDER BY places.at DESC LIMIT ?"
+        )
+        return _cards(await self._rows(sql, (guest, most)))
+
+    async def unfinished(self) -> list[str]:
+        """Every table whose game is running."""
+        rows = await self._rows("SELECT \"table\" FROM cards WHERE status = 'running'", ())
+        return [row[0] for row in rows]
+
+    async def guest(self, guest: str) -> Guest | None:
+        """A guest by id."""
+        sql = "SELECT id, name, token_serial, link_serial FROM guests WHERE id = ?"
+        rows = await self._rows(sql, (guest,))
+        return Guest(*rows[0]) if rows else None
+
+    async def _rows(self, sql: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        return await self._loop.run_in_executor(self._reader, self._read, sql, values)
+
+    def _read(self, sql: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        try:
+            if self._reading is None:
+                self._reading = connect(self._path)
+            return self._reading.execute(sql, values).fetchall()
+        except sqlite3.Error as fault:
+            self._close_reading()
+            raise StorageFault(words_for(fault)) from fault
+
+    def _close_reading(self) -> None:
+        _close(self._reading)
+        self._reading = None
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that syncs what it commits. Transactions are ours to begin."""
+    database = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    database.execute("PRAGMA journal_mode=WAL")
+    database.execute("PRAGMA synchronous=FULL")
+    return database
+
+
+def prepare(path: Path) -> bytes:
+    """Make or check the file before anything is served; `StorageFault` says what is wrong."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        database = connect(path)
+        try:
+            check(database)
+            migrate(database)
+            row = database.execute("SELECT value FROM keys WHERE name = 'signing'").fetchone()
+            key: bytes = row[0]
+            return key
+        finally:
+            database.close()
+    except (OSError, sqlite3.Error) as fault:
+        raise StorageFault(f"{path}: {words_for(fault)}") from fault
+
+
+def check(database: sqlite3.Connection) -> None:
+    """Read every page once; a damaged file is not played on."""
+    found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise sqlite3.DatabaseError(found)
+
+
+def migrate(database: sqlite3.Connection) -> None:
+    """Bring an older file up to date, all at once or not at all."""
+    version = database.execute("PRAGMA user_version").fetchone()[0]
+    if version > SCHEMA:
+        raise sqlite3.DatabaseError(
+            f"it was made by a newer Fairground (schema {version}, this one knows {SCHEMA})"
+        )
+    for step in range(version, SCHEMA):
+        script = f"BEGIN IMMEDIATE; {MIGRATIONS[step]} PRAGMA user_version = {step + 1};"
+        database.executescript(script)
+        if step == 0:
+            database.execute("INSERT INTO keys VALUES ('signing', ?)", (secrets.token_bytes(32),))
+        database.execute("COMMIT")
+
+
+def commit(
+    database: sqlite3.Connection, works: list[Callable[[sqlite3.Connection], None]]
+) -> list[Exception | None]:
+    """Do all works in one transaction. One that meets a taken number is left out, alone."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        faults = [_attempt(database, work) for work in works]
+        database.execute("COMMIT")
+    except sqlite3.Error:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+        raise
+    return faults
+
+
+def words_for(fault: Exception) -> str:
+    """What went wrong, for somebody who hosts."""
+    text = str(fault)
+    if "full" in text:
+        return "the disk is full"
+    if "locked" in text:
+        return "another program holds the database locked"
+    if "malformed" in text or "not a database" in text or "disk image" in text:
+        return f"the database is damaged ({text})"
+    if "readonly" in text or "unable to open" in text or isinstance(fault, PermissionError):
+        return f"the data folder cannot be written to ({text})"
+    return text
+
+
+def _attempt(
+    database: sqlite3.Connection, work: Callable[[sqlite3.Connection], None]
+) -> Exception | None:
+    try:
+        work(database)
+    except sqlite3.IntegrityError as fault:  # the entry is a work's first statement
+        return NumberTaken(str(fault))
+    return None
+
+
+def _append(writing: Writing, database: sqlite3.Connection) -> None:
+    table, number = writing.table, writing.number
+    database.execute("INSERT INTO entries VALUES (?, ?, ?)", (table, number, writing.entry))
+    if writing.card is not None:
+        _keep_card(writing.card, database)
+
+
+def _keep_snapshot(row: tuple[str, int, bytes], database: sqlite3.Connection) -> None:
+    database.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row)
+
+
+def _keep_card(card: Card, database: sqlite3.Connection) -> None:
+    row = (card.table, card.status, card.listed, card.at, msgspec.json.encode(card))
+    database.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?)", row)
+    database.execute('DELETE FROM places WHERE "table" = ?', (card.table,))
+    places = [(guest, card.table, card.at) for guest in set(card.guests)]
+    database.executemany("INSERT INTO places VALUES (?, ?, ?)", places)
+
+
+def _keep_guest(guest: Guest, database: sqlite3.Connection) -> None:
+    row = (guest.id, guest.name, guest.token_serial, guest.link_serial)
+    database.execute("INSERT OR REPLACE INTO guests VALUES (?, ?, ?, ?)", row)
+
+
+def _cards(rows: list[tuple[bytes, ...]]) -> list[Card]:
+    return [msgspec.json.decode(row[0], type=Card) for row in rows]
+
+
+def _settle(done: list[asyncio.Future[None]], faults: list[Exception | None]) -> None:
+    for future, fault in zip(done, faults, strict=True):
+        if future.cancelled():
+            continue
+        if fault is None:
+            future.set_result(None)
+        else:
+            future.set_exception(fault)
+
+
+def _close(database: sqlite3.Connection | None) -> None:
+    if database is not None:
+        database.close()

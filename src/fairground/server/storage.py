@@ -1,0 +1,92 @@
+"""What the server asks of storage, whoever keeps it: SQLite today, PostgreSQL later.
+
+Everything is keyed by table and number. Two writers can never both add the same number, so a table
+is never in two minds, whoever serves it. A call returns only when the data is safely on disk.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+
+class StorageFault(Exception):
+    """The disk or the database refused: nothing was written, nothing is lost. Says why."""
+
+
+class NumberTaken(StorageFault):
+    """Somebody else wrote that entry of the table first."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What a list of tables shows, kept beside the journal so that a lobby opens no table."""
+
+    table: str
+    game: str
+    status: str
+    listed: bool
+    at: int
+    names: tuple[str, ...]
+    """Who sits in every seat; empty for a free one."""
+    guests: tuple[str, ...]
+    """Whose tables list it."""
+
+
+class Writing(msgspec.Struct, frozen=True):
+    """One entry of a journal, and what has to be true together with it."""
+
+    table: str
+    number: int
+    entry: bytes
+    card: Card | None = None
+    """The table's card, where the entry changes it."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A person or program. Raising a serial makes all older tokens or links worthless."""
+
+    id: str
+    name: str
+    token_serial: int = 0
+    link_serial: int = 0
+
+
+class Storage(Protocol):
+    """A home for tables and guests."""
+
+    async def append(self, writing: Writing) -> None:
+        """Add an entry; on disk when this returns. `NumberTaken` if the number exists."""
+
+    async def journal(self, table: str, after: int = 0) -> list[bytes]:
+        """The entries with a number above `after`, in order; empty for an unknown table."""
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The latest snapshot and the number it was taken at."""
+
+    async def keep_snapshot(self, table: str, number: int, data: bytes) -> None:
+        """Keep a table as it is after that many entries; an older snapshot is forgotten."""
+
+    async def cards(self, statuses: tuple[str, ...], most: int) -> list[Card]:
+        """Listed tables, newest first."""
+
+    async def cards_of(self, guest: str, most: int) -> list[Card]:
+        """The tables of a guest, newest first."""
+
+    async def unfinished(self) -> list[str]:
+        """Every table whose game is running."""
+
+    async def guest(self, guest: str) -> Guest | None:
+        """A guest by id."""
+
+    async def keep_guest(self, guest: Guest) -> None:
+        """Write a guest down, or write over what was there."""
+
+    async def key(self) -> bytes:
+        """The key that signs cookies, drawn when the storage was made."""
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+
+    def is_well(self) -> bool:
+        """Did the last write succeed?"""

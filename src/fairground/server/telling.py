@@ -1,0 +1,140 @@
+"""What a viewer is told: messages made of views and of events as that viewer sees them.
+
+Everything here is a function of the table's public facts and one viewer's view, so two tables that
+a seat cannot tell apart send it the same bytes.
+"""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from fairground.kernel.scene import Line, Scene
+from fairground.kernel.state import SPECTATOR, State
+from fairground.server import entries as e
+from fairground.server import table as t
+from fairground.server import wire
+
+MOVES = (e.Moved, e.Opened, e.Answered)
+"""Entries that change nothing about who sits where."""
+QUIET = (*MOVES, e.Said, e.Remarked)
+WHAT = {kind: str(kind.__struct_config__.tag) for kind in get_args(e.AnyEntry)}
+DRAWN = (*MOVES, e.Started, e.Undone)
+"""Entries after which the picture is another."""
+
+
+def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
+    """The whole table as a viewer may know it."""
+    facts = table.facts
+    return wire.Present(
+        table=facts.table,
+        number=table.number_for(viewer),
+        version=facts.version,
+        you=viewer,
+        about=about(table, viewer),
+        chat=tuple(_spoken(said) for said in facts.chat),
+        **_picture(table, table.state, viewer, show),
+    )
+
+
+def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire.Change:
+    """One change as a viewer may know it."""
+    entry = done.entry
+    return wire.Change(
+        table=table.facts.table,
+        number=done.number_for(viewer),
+        version=done.version,
+        what=WHAT[type(entry)],
+        seat=getattr(entry, "seat", UNSET),
+        moves=_moves(table, done, viewer),
+        lines=_lines(table, done, viewer) if show == "scene" else (),
+        events=tuple([event.seen_by(viewer) for event in done.told]),
+        said=_spoken(entry) if isinstance(entry, e.Said) else UNSET,
+        remark=entry.word if isinstance(entry, e.Remarked) else "",
+        about=about(table, viewer) if _alters(table, done) else UNSET,
+        **(_picture(table, done.after, viewer, show) if isinstance(entry, DRAWN) else {}),
+    )
+
+
+def about(table: t.Table, viewer: int) -> wire.TableInfo:
+    """The table and its people."""
+    facts, made = table.facts, table.facts.made
+    return wire.TableInfo(
+        table=facts.table,
+        game=table.game.name,
+        title=table.game.title,
+        status=facts.status,
+        seats=tuple(_seat(i, seat, viewer) for i, seat in enumerate(facts.seats)),
+        options=table.options.written,
+        commit=table.commit,
+        nonces=() if facts.status == t.OPEN else tuple(table.nonces),
+        secret=made.secret if table.is_revealed else "",
+        listed=made.listed,
+        paused=facts.paused,
+        clock=made.clock,
+        window=made.window,
+        undo=_undo(table),
+        rematch=facts.rematch,
+        before=made.before,
+    )
+
+
+def _alters(table: t.Table, done: t.Change) -> bool:
+    """Is there news about the table itself?"""
+    return not isinstance(done.entry, QUIET) or table.facts.status != t.RUNNING
+
+
+def _seat(number: int, seat: t.Seat, viewer: int) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        number,
+        seat.name,
+        seat.bot,
+        seat.invited and seat.is_free(),
+        number == viewer,
+        seat.resigned,
+        seat.left,
+    )
+
+
+def _undo(table: t.Table) -> wire.UndoInfo | None:
+    asked = table.facts.undo
+    if asked is None:
+        return None
+    waiting = sorted(set(table.persons()) - {asked.seat, *asked.agreed})
+    return wire.UndoInfo(asked.seat, asked.moves, tuple(waiting))
+
+
+def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) -> dict[str, Any]:
+    """The position, drawn or as data, and what may be done in it."""
+    if state is None:
+        return {}
+    view = state.view(viewer)
+    drawn: dict[str, Scene | msgspec.Struct | UnsetType]
+    drawn = {"scene": table.game.scene(view)} if show == "scene" else {"view": view}
+    answer = table.facts.answers.get(viewer, "") if viewer != SPECTATOR else ""
+    legal = () if answer else tuple(table.game.notations[move] for move in view.legal)
+    return {**drawn, "legal": legal, "asked": state.needed(), "answered": answer}
+
+
+def _moves(table: t.Table, done: t.Change, viewer: int) -> tuple[wire.SeenMove, ...]:
+    """The moves as the viewer reads them, each in the position it was chosen in."""
+    if isinstance(done.entry, e.Answered):
+        return (wire.SeenMove(done.entry.seat, done.entry.move),)
+    if done.before is None:
+        return ()
+    seen, state = [], done.before
+    for seat, text in done.steps:
+        move = state.parse(text)
+        seen.append(wire.SeenMove(seat, table.game.move_seen(state, seat, move, viewer)))
+    return tuple(seen)
+
+
+def _lines(table: t.Table, done: t.Change, viewer: int) -> tuple[Line, ...]:
+    lines = [table.game.line(event.seen_by(viewer), viewer) for event in done.told]
+    return tuple(line for line in lines if line is not None)
+
+
+def _spoken(said: e.Said) -> wire.Spoken:
+    return wire.Spoken(said.seat, said.name, said.text, said.at)

@@ -1,0 +1,389 @@
+"""Every message on the wire, in and out, for the API and the socket alike.
+
+Input is decoded strictly: a field too many, too long or of another type is refused before anybody
+looks at it. Output is made in telling.py, of what the reader may know.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from fairground.kernel.events import Event
+from fairground.kernel.scene import Line, Scene
+from fairground.server.settings import LONGEST_BODY
+
+Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^\S(?:[^\x00-\x1f\x7f]*\S)?$")]
+Words = Annotated[str, Meta(min_length=1, max_length=300)]
+Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+TableId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+Kind = Annotated[str, Meta(min_length=1, max_length=40)]
+Show = Literal["scene", "view"]
+
+
+class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of everything that comes in."""
+
+
+class Output(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The base of everything that goes out: what is not there is left out."""
+
+
+# What people ask over HTTP
+
+
+class Hello(Input, frozen=True):
+    """Be a guest by this name."""
+
+    name: Name
+
+
+class Carry(Input, frozen=True):
+    """Be the guest who made this link on another device."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class PlannedSeat(Input, frozen=True):
+    """A seat of a new table."""
+
+    kind: Literal["mine", "open", "bot", "invited"]
+    bot: Kind = "heuristic"
+
+
+class NewTable(Input, frozen=True):
+    """Set a table up. Options are written as in a record; a window of None is the game's usual."""
+
+    game: Kind
+    seats: Annotated[tuple[PlannedSeat, ...], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Kind, Kind], Meta(max_length=40)] = {}
+    listed: bool = False
+    nonce: Nonce = ""
+    clock: Annotated[int, Meta(ge=0, le=86400)] = 0
+    window: Annotated[int, Meta(ge=0, le=60)] | None = None
+
+
+class Sit(Input, frozen=True):
+    """Sit down; `invitation` opens a seat that is kept for its bearer."""
+
+    seat: SeatNumber
+    nonce: Nonce = ""
+    invitation: Annotated[str, Meta(max_length=200)] = ""
+
+
+class OneSeat(Input, frozen=True):
+    """Something about one seat."""
+
+    seat: SeatNumber
+
+
+class BotSeat(Input, frozen=True):
+    """A bot for one seat."""
+
+    seat: SeatNumber
+    bot: Kind = "heuristic"
+
+
+class Start(Input, frozen=True):
+    """Begin; `fill` names the bot for seats that are still free."""
+
+    fill: Kind | None = None
+
+
+class PlayMove(Input, frozen=True):
+    """A move by its notation, and the version of the table it was chosen in."""
+
+    version: Count
+    move: Notation
+
+
+class AnswerUndo(Input, frozen=True):
+    """Do you mind?"""
+
+    agree: bool
+
+
+class Say(Input, frozen=True):
+    """Words for the table."""
+
+    text: Words
+
+
+class Remark(Input, frozen=True):
+    """A friendly word of the game."""
+
+    word: Kind
+
+
+# What comes in over the socket
+
+
+Ref = Annotated[str, Meta(max_length=40)]
+
+
+class Watch(Input, frozen=True, tag="watch", tag_field="type"):
+    """Follow a table; with `since`, go on after that change."""
+
+    table: TableId
+    show: Show = "scene"
+    since: Count | None = None
+
+
+class Unwatch(Input, frozen=True, tag="unwatch", tag_field="type"):
+    """Follow it no longer."""
+
+    table: TableId
+
+
+class SocketMove(Input, frozen=True, tag="move", tag_field="type"):
+    """A move; `ref` comes back with the answer."""
+
+    table: TableId
+    version: Count
+    move: Notation
+    ref: Ref = ""
+
+
+class SocketSay(Input, frozen=True, tag="say", tag_field="type"):
+    """Words for the table."""
+
+    table: TableId
+    text: Words
+    ref: Ref = ""
+
+
+class SocketRemark(Input, frozen=True, tag="remark", tag_field="type"):
+    """A friendly word of the game."""
+
+    table: TableId
+    word: Kind
+    ref: Ref = ""
+
+
+class Ping(Input, frozen=True, tag="ping", tag_field="type"):
+    """Is anybody there?"""
+
+    ref: Ref = ""
+
+
+SocketInput = Watch | Unwatch | SocketMove | SocketSay | SocketRemark | Ping
+
+
+# What goes out
+
+
+class SeatInfo(Output, frozen=True):
+    """A seat for everybody to see. Without name and bot it is free."""
+
+    seat: int
+    name: str = ""
+    bot: str = ""
+    invited: bool = False
+    mine: bool = False
+    resigned: bool = False
+    left: bool = False
+
+
+class UndoInfo(Output, frozen=True):
+    """Somebody would like to take moves back; the seats in `waiting` have not answered."""
+
+    seat: int
+    moves: int
+    waiting: tuple[int, ...]
+
+
+class Spoken(Output, frozen=True):
+    """Something somebody said; `seat` is -1 for somebody watching."""
+
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class TableInfo(Output, frozen=True):
+    """A table and its people, for whoever may see it."""
+
+    table: str
+    game: str
+    title: str
+    status: str
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, str]
+    commit: str
+    nonces: tuple[str, ...] = ()
+    secret: str = ""
+    listed: bool = False
+    paused: bool = False
+    clock: int = 0
+    window: int = 0
+    undo: UndoInfo | None = None
+    rematch: str = ""
+    before: str = ""
+
+
+class Present(Output, frozen=True, tag="present", tag_field="type"):
+    """The whole table as one viewer may know it (`you` is -1 for a spectator)."""
+
+    table: str
+    number: int
+    version: int
+    you: int
+    about: TableInfo
+    chat: tuple[Spoken, ...] = ()
+    scene: Scene | UnsetType = UNSET
+    view: dict[str, Any] | UnsetType = UNSET
+    legal: tuple[str, ...] = ()
+    asked: tuple[int, ...] = ()
+    answered: str = ""
+
+
+class SeenMove(Output, frozen=True):
+    """A move as this viewer may read it."""
+
+    seat: int
+    move: str
+
+
+class Change(Output, frozen=True, tag="change", tag_field="type"):
+    """One numbered change, as one viewer may know it."""
+
+    table: str
+    number: int
+    version: int
+    what: str
+    seat: int | UnsetType = UNSET
+    moves: tuple[SeenMove, ...] = ()
+    lines: tuple[Line, ...] = ()
+    events: tuple[Event, ...] = ()
+    said: Spoken | UnsetType = UNSET
+    remark: str = ""
+    about: TableInfo | UnsetType = UNSET
+    scene: Scene | UnsetType = UNSET
+    view: dict[str, Any] | UnsetType = UNSET
+    legal: tuple[str, ...] = ()
+    asked: tuple[int, ...] = ()
+    answered: str = ""
+
+
+class Played(Output, frozen=True, tag="played", tag_field="type"):
+    """Your move is on disk. `again` says that it had been before; `sealed`, that it waits."""
+
+    table: str
+    version: int
+    ref: str = ""
+    again: bool = False
+    sealed: bool = False
+
+
+class Done(Output, frozen=True, tag="done", tag_field="type"):
+    """It is done; what it did comes as a change."""
+
+    table: str = ""
+    ref: str = ""
+
+
+class Refusal(Output, frozen=True, tag="refused", tag_field="type"):
+    """No, and why; `present` is there when you had an old picture of the table."""
+
+    reason: str
+    clause: str = ""
+    tried: str = ""
+    table: str = ""
+    ref: str = ""
+    present: Present | UnsetType = UNSET
+
+
+class Presence(Output, frozen=True, tag="presence", tag_field="type"):
+    """Which seats have somebody connected, and how many watch. It has no number."""
+
+    table: str
+    seats: tuple[int, ...] = ()
+    watching: int = 0
+
+
+class Pong(Output, frozen=True, tag="pong", tag_field="type"):
+    """Yes."""
+
+    ref: str = ""
+
+
+class Closing(Output, frozen=True, tag="closing", tag_field="type"):
+    """The server goes down on purpose: reconnect after so many seconds and go on."""
+
+    again_in: float
+
+
+class Me(Output, frozen=True):
+    """Who you are."""
+
+    name: str
+
+
+class Token(Output, frozen=True):
+    """For programs: send it as `Authorization: Bearer …`. A new one ends the old ones."""
+
+    token: str
+
+
+class Link(Output, frozen=True):
+    """A link to open: for another device of yours, or for somebody you invite."""
+
+    link: str
+
+
+class OptionInfo(Output, frozen=True):
+    """A house rule."""
+
+    name: str
+    help: str
+    allowed: str
+    usual: str
+    clause: str = ""
+
+
+class GameInfo(Output, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    tagline: str
+    length: str
+    least: int
+    most: int
+    rules: int
+    options: tuple[OptionInfo, ...]
+    remarks: dict[str, str]
+    bots: tuple[str, ...]
+
+
+class TableCard(Output, frozen=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    status: str
+    at: int
+    names: tuple[str, ...]
+
+
+_ENCODER = msgspec.json.Encoder()
+_SOCKET = msgspec.json.Decoder(SocketInput)
+
+
+def encode(message: msgspec.Struct) -> bytes:
+    """A message as bytes."""
+    return _ENCODER.encode(message)
+
+
+def decode_socket(text: str | bytes) -> SocketInput:
+    """What came in over a socket; `msgspec.ValidationError` or `DecodeError` for anything else."""
+    if len(text) > LONGEST_BODY:
+        raise msgspec.ValidationError("the message is too long")
+    message: SocketInput = _SOCKET.decode(text)
+    return message

@@ -1,0 +1,26 @@
+"""A disk that is full while a file says so."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from fairground.server import sqlite
+from fairground.server.storage import Writing
+
+
+class FullDisk:
+    """Makes SQLite believe that its file cannot grow, which is what a full disk tells it."""
+
+    def __init__(self, sign: Path) -> None:
+        self._sign = sign
+        self._append = sqlite._append
+
+    def append(self, writing: Writing, database: sqlite3.Connection) -> None:
+        if self._sign.exists():
+            pages = database.execute("PRAGMA page_count").fetchone()[0]
+            database.execute(f"PRAGMA max_page_count = {pages}")
+            filler = Writing(f"filler {writing.table}", writing.number, bytes(10_000_000))
+            self._append(filler, database)
+        database.execute("PRAGMA max_page_count = 1000000")
+        self._append(writing, database)

@@ -1,0 +1,272 @@
+"""Real servers and real clients for tests: a process, its sockets, and people who use them."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0
+"""Seconds after which something that should happen has not."""
+
+MEMORY = Path("/dev/shm")
+"""A killed process loses nothing it handed to the system, so a disk in memory shows as much."""
+
+Json = dict[str, Any]
+
+
+def quick_disk() -> Path | None:
+    """A place for data that comes and goes; None is the system's own choice."""
+    return MEMORY if MEMORY.is_dir() else None
+
+
+class ServerProcess:
+    """A server in a process of its own, ready when this is made."""
+
+    def __init__(self, data: Path, **pulled: Any) -> None:
+        rig = json.dumps({"data": str(data), **pulled})
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.rigged", rig],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.errors: list[str] = []
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, f"the server did not open: {line} {self.stop()}"
+        self.url = found[0]
+
+    def _listen(self) -> None:
+        assert self.process.stderr is not None
+        self.errors.extend(self.process.stderr)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.stop()
+
+    def stop(self) -> str:
+        """Ask it to end and return what it said on standard error."""
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+        self._listener.join(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+        return "".join(self.errors)
+
+
+@contextmanager
+def serving(data: Path, **pulled: Any) -> Iterator[ServerProcess]:
+    """A server for the length of a block."""
+    server = ServerProcess(data, **pulled)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Person:
+    """Somebody with a browser's cookie, or with nothing if the name is empty."""
+
+    def __init__(self, url: str, name: str = "") -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        _HERE.append(self)
+        if name:
+            self.post("/api/me", name=name)
+
+    def post(self, path: str, **body: Any) -> Json:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def refused(self, path: str, **body: Any) -> Json:
+        """Post something that must be refused; the refusal with its status."""
+        answer = self.http.post(path, json=body)
+        assert answer.status_code >= 400, answer.text
+        return {**answer.json(), "status": answer.status_code}
+
+    def get(self, path: str, **query: Any) -> Any:
+        answer = self.http.get(path, params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def text(self, path: str) -> str:
+        answer = self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    def at(self, table: str, deed: str, **body: Any) -> Json:
+        """Do something at a table."""
+        return self.post(f"/api/tables/{table}/{deed}", **body)
+
+    def look(self, table: str, **query: Any) -> Json:
+        """The table as this person may know it."""
+        return dict(self.get(f"/api/tables/{table}", **query))
+
+    def until(self, table: str, holds: Callable[[Json], object]) -> Json:
+        """Wait for news until something holds."""
+        present = self.look(table)
+        while not holds(present):
+            later = self.look(table, after=present["number"])
+            assert later["number"] > present["number"], f"nothing happened after {present}"
+            present = later
+        return present
+
+    def make(self, game: str, *seats: str, **more: Any) -> str:
+        """A table; seats are mine, open, invited or the name of a bot."""
+        kinds = ("mine", "open", "invited")
+        planned = [{"kind": s} if s in kinds else {"kind": "bot", "bot": s} for s in seats]
+        return str(self.post("/api/tables", game=game, seats=planned, **more)["table"])
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @contextmanager
+    def socket(self, **headers: str) -> Iterator[Socket]:
+        url = self.url.replace("http", "ws") + "/socket"
+        sent = {"Cookie": self.cookie, **headers} if self.cookie else headers
+        with connect(url, additional_headers=sent, compression=None) as connection:
+            yield Socket(connection)
+
+
+_HERE: list[Person] = []
+
+
+def everybody_goes_home() -> None:
+    """Close what the people of a test left open."""
+    while _HERE:
+        _HERE.pop().http.close()
+
+
+class Socket:
+    """A socket that waits for what should come."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+
+    def send(self, kind: str, **message: Any) -> None:
+        self.connection.send(json.dumps({"type": kind, **message}))
+
+    def raw(self) -> str:
+        message = self.connection.recv(PATIENCE)
+        assert isinstance(message, str)
+        return message
+
+    def hear(self) -> Json:
+        return dict(json.loads(self.raw()))
+
+    def wait(self, kind: str) -> Json:
+        """The next message of a kind; others are passed over."""
+        while (message := self.hear())["type"] != kind:
+            pass
+        return message
+
+    def watch(self, table: str, **more: Any) -> Json:
+        self.send("watch", table=table, **more)
+        return self.wait("present")
+
+    def move(self, table: str, version: int, move: str, ref: str = "r") -> Json:
+        """Send a move and return the answer to it."""
+        self.send("move", table=table, version=version, move=move, ref=ref)
+        while (message := self.hear()).get("ref") != ref:
+            pass
+        return message
+
+    def pong(self) -> list[Json]:
+        """Everything heard up to the answer of a ping: afterwards nothing is on its way."""
+        self.send("ping", ref="now")
+        heard = []
+        while (message := self.hear()) != {"type": "pong", "ref": "now"}:
+            heard.append(message)
+        return heard
+
+
+class RawSocket:
+    """A socket without a library: it sends any bytes as frames, and reads only when asked to."""
+
+    def __init__(self, url: str, cookie: str = "") -> None:
+        host, _, port = url.removeprefix("http://").partition(":")
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self._socket.settimeout(PATIENCE)
+        self._socket.connect((host, int(port)))
+        key = base64.b64encode(bytes(16)).decode()
+        lines = (
+            "GET /socket HTTP/1.1",
+            f"Host: {host}:{port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13",
+            f"Sec-WebSocket-Key: {key}",
+            *([f"Cookie: {cookie}"] if cookie else []),
+        )
+        self._socket.sendall("\r\n".join((*lines, "", "")).encode())
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):
+            head += self._socket.recv(1)
+        assert b" 101 " in head
+
+    def send_frame(self, data: bytes, opcode: int = 1) -> None:
+        """One masked frame; with an all-zero mask the data stays as it is."""
+        size = len(data)
+        if size < 126:
+            head = bytes((0x80 | opcode, 0x80 | size))
+        elif size < 65536:
+            head = bytes((0x80 | opcode, 0x80 | 126)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((0x80 | opcode, 0x80 | 127)) + size.to_bytes(8, "big")
+        self.send_bytes(head + bytes(4) + data)
+
+    def send_bytes(self, data: bytes) -> None:
+        with suppress(ConnectionError, TimeoutError):
+            self._socket.sendall(data)
+
+    def drain(self) -> bytes:
+        """Everything until the other side hangs up."""
+        heard = b""
+        with suppress(ConnectionError):
+            while data := self._socket.recv(65536):
+                heard += data
+        return heard
+
+    def __enter__(self) -> RawSocket:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.close()
+
+
+def two_at(url: str, game: str, **more: Any) -> tuple[str, Person, Person]:
+    """Two people at a table whose game has begun."""
+    one, other = Person(url, "Ada"), Person(url, "Bert")
+    table = one.make(game, "mine", "open", **more)
+    other.at(table, "sit", seat=1)
+    one.at(table, "start")
+    return table, one, other
+
+
+def turn_of(table: str, *people: Person) -> tuple[Person, Json]:
+    """Whoever may decide, with what they see."""
+    seen = [(person, person.look(table)) for person in people]
+    return next((person, present) for person, present in seen if present.get("legal"))

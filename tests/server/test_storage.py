@@ -1,0 +1,153 @@
+"""The one file of data: numbers taken once, groups written together, faults in plain words."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from fairground.server import sqlite
+from fairground.server.sqlite import SqliteStorage
+from fairground.server.storage import Card, Guest, NumberTaken, StorageFault, Writing
+from tests.server.full_disk import FullDisk
+
+T = TypeVar("T")
+
+
+def with_storage(path: Path, work: Callable[[SqliteStorage], Awaitable[T]]) -> T:
+    async def run() -> T:
+        storage = SqliteStorage(path / "data.sqlite3")
+        try:
+            return await work(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(run())
+
+
+def entry(table: str, number: int, text: bytes = b"{}") -> Writing:
+    return Writing(table, number, text)
+
+
+def card(table: str, status: str, at: int, *guests: str, listed: bool = True) -> Card:
+    return Card(table, "hush", status, listed, at, ("Ada", ""), guests)
+
+
+def test_a_number_of_a_table_is_taken_once(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> list[bytes]:
+        await storage.append(entry("a", 1, b"first"))
+        with pytest.raises(NumberTaken):
+            await storage.append(entry("a", 1, b"second"))
+        await storage.append(entry("b", 1))
+        return await storage.journal("a")
+
+    assert with_storage(tmp_path, work) == [b"first"]
+
+
+def test_in_a_group_only_the_second_of_two_equal_numbers_fails(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> list[object]:
+        writings = [entry("a", number) for number in (1, 2, 2, 3)]
+        return list(await asyncio.gather(*map(storage.append, writings), return_exceptions=True))
+
+    outcomes = with_storage(tmp_path, work)
+    assert [type(outcome) for outcome in outcomes] == [
+        type(None),
+        type(None),
+        NumberTaken,
+        type(None),
+    ]
+
+
+def test_what_was_written_is_there_when_the_file_is_opened_again(tmp_path: Path) -> None:
+    async def write(storage: SqliteStorage) -> bytes:
+        for number in range(1, 6):
+            await storage.append(entry("a", number, b"%d" % number))
+        await storage.keep_snapshot("a", 3, b"after three")
+        await storage.keep_guest(Guest("g", "Ada"))
+        return await storage.key()
+
+    async def read(storage: SqliteStorage) -> tuple[object, ...]:
+        after = await storage.journal("a", 3)
+        return after, await storage.snapshot("a"), await storage.guest("g"), await storage.key()
+
+    key = with_storage(tmp_path, write)
+    assert with_storage(tmp_path, read) == (
+        [b"4", b"5"],
+        (3, b"after three"),
+        Guest("g", "Ada"),
+        key,
+    )
+
+
+def test_cards_are_listed_by_status_and_by_guest(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> tuple[list[str], list[str], list[str]]:
+        for number, written in enumerate(
+            (card("a", "open", 1, "x"), card("b", "running", 2, "y"), card("c", "over", 3, "x")), 1
+        ):
+            await storage.append(Writing(written.table, number, b"{}", written))
+        await storage.append(Writing("a", 9, b"{}", card("a", "open", 4, "x", "y", listed=False)))
+        return (
+            [found.table for found in await storage.cards(("open", "running"), 9)],
+            [found.table for found in await storage.cards_of("y", 9)],
+            await storage.unfinished(),
+        )
+
+    assert with_storage(tmp_path, work) == (["b"], ["a", "b"], ["b"])
+
+
+def test_a_full_disk_writes_nothing_and_says_so_and_recovers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = tmp_path / "full"
+    monkeypatch.setattr(sqlite, "_append", FullDisk(full).append)
+
+    async def work(storage: SqliteStorage) -> list[bytes]:
+        await storage.append(entry("a", 1, b"first"))
+        full.touch()
+        with pytest.raises(StorageFault, match="the disk is full"):
+            await storage.append(entry("a", 2, b"lost"))
+        assert not storage.is_well()
+        full.unlink()
+        await storage.append(entry("a", 2, b"second"))
+        assert storage.is_well()
+        return await storage.journal("a")
+
+    assert with_storage(tmp_path, work) == [b"first", b"second"]
+
+
+def test_a_locked_database_writes_nothing_and_says_so_and_recovers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
+
+    async def work(storage: SqliteStorage) -> list[bytes]:
+        other = sqlite3.connect(tmp_path / "data.sqlite3", isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StorageFault, match="locked"):
+            await storage.append(entry("a", 1, b"first"))
+        other.execute("ROLLBACK")
+        other.close()
+        await storage.append(entry("a", 1, b"second"))
+        return await storage.journal("a")
+
+    assert with_storage(tmp_path, work) == [b"second"]
+
+
+def test_a_file_of_a_newer_fairground_is_left_alone(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / "data.sqlite3")
+    database.execute("PRAGMA user_version = 99")
+    database.close()
+    with pytest.raises(StorageFault, match="newer Fairground"):
+        sqlite.prepare(tmp_path / "data.sqlite3")
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "data.sqlite3"
+    path.write_text("my shopping list, not a database" * 100)
+    with pytest.raises(StorageFault, match="damaged"):
+        sqlite.prepare(path)
+    assert path.read_text().startswith("my shopping list")

@@ -1,0 +1,153 @@
+"""Sockets: numbered changes, resuming, two tabs, slow readers, heartbeats."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.server.harness import PATIENCE, Person, RawSocket, serving, turn_of, two_at
+
+PYL = "press-your-luck"
+
+
+def play_some(table: str, people: tuple[Person, Person], moves: int) -> None:
+    for _ in range(moves):
+        mover, seen = turn_of(table, *people)
+        mover.at(table, "moves", version=seen["version"], move=seen["legal"][-1])
+
+
+def test_whoever_comes_back_gets_exactly_what_was_missed(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    with ada.socket() as first, bert.socket() as witness:
+        seen = first.watch(table)["number"]
+        witness.watch(table)
+        play_some(table, (ada, bert), 2)
+        first.wait("change")
+    with ada.socket() as again:
+        play_some(table, (ada, bert), 3)
+        again.send("watch", table=table, since=seen + 1)
+        missed = [again.wait("change") for _ in range(4)]
+    assert [change["number"] for change in missed] == list(range(seen + 2, seen + 6))
+
+
+def test_a_resumed_change_is_the_same_as_the_one_heard_live(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    with ada.socket() as live, ada.socket() as late:
+        seen = live.watch(table)["number"]
+        play_some(table, (ada, bert), 3)
+        heard = [live.wait("change") for _ in range(3)]
+        late.send("watch", table=table, since=seen)
+        assert [late.wait("change") for _ in range(3)] == heard
+
+
+def test_whoever_was_away_too_long_gets_the_whole_scene(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    number = ada.look(table)["number"]
+    for _ in range(40):
+        bert.at(table, "pause")
+        bert.at(table, "resume")
+    with ada.socket() as again:
+        again.send("watch", table=table, since=number)
+        assert again.hear()["type"] == "present"
+
+
+def test_whoever_has_missed_nothing_is_told_nothing(url: str) -> None:
+    table, ada, _ = two_at(url, PYL)
+    with ada.socket() as again:
+        again.send("watch", table=table, since=ada.look(table)["number"])
+        assert {message["type"] for message in again.pong()} == {"presence"}
+
+
+def test_a_number_from_the_future_gets_the_present(url: str) -> None:
+    table, ada, _ = two_at(url, PYL)
+    with ada.socket() as socket:
+        socket.send("watch", table=table, since=10_000)
+        assert socket.hear()["type"] == "present"
+
+
+def test_one_seat_in_two_tabs_hears_the_same(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    with ada.socket() as one, ada.socket() as two:
+        one.watch(table), two.watch(table)
+        play_some(table, (ada, bert), 1)
+        assert one.wait("change") == two.wait("change")
+
+
+def test_a_view_may_be_asked_for_instead_of_a_scene(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    with ada.socket() as socket:
+        assert socket.watch(table, show="view")["view"]["game"] == PYL
+        play_some(table, (ada, bert), 1)
+        change = socket.wait("change")
+    assert "scene" not in change
+    assert change["view"]["seat"] == 0
+
+
+def test_spectators_see_what_spectators_may(url: str) -> None:
+    table, ada, bert = two_at(url, "hush")
+    with Person(url).socket() as watching:
+        present = watching.watch(table, show="view")
+        assert present["you"] == -1
+        assert present["view"]["hand"] is None
+        play_some(table, (ada, bert), 1)
+        assert watching.wait("change")["view"]["hand"] is None
+
+
+def test_sitting_down_shows_the_table_from_the_seat(url: str) -> None:
+    ada, bert = Person(url, "Ada"), Person(url, "Bert")
+    table = ada.make(PYL, "mine", "open")
+    with bert.socket() as socket:
+        assert socket.watch(table)["you"] == -1
+        bert.at(table, "sit", seat=1)
+        assert socket.wait("present")["you"] == 1
+
+
+def test_presence_says_who_is_connected(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    with ada.socket() as socket:
+        socket.watch(table)
+        socket.wait("presence")
+        with bert.socket() as other:
+            other.watch(table)
+            assert socket.wait("presence")["seats"] == [0, 1]
+        assert socket.wait("presence")["seats"] == [0]
+
+
+def test_a_ping_is_answered(url: str) -> None:
+    with Person(url).socket() as socket:
+        assert socket.pong() == []
+
+
+def test_a_slow_reader_is_dropped_and_can_resume_and_slows_nobody(tmp_path: Path) -> None:
+    with serving(tmp_path, backlog=8) as server:
+        table, ada, bert = two_at(server.url, PYL)
+        number = bert.look(table)["number"]
+        with RawSocket(server.url, bert.cookie) as slow:
+            message = json.dumps({"type": "watch", "table": table}).encode()
+            while "dropped_readers_total 1" not in ada.text("/metrics"):
+                for _ in range(100):
+                    slow.send_frame(message)
+            play_some(table, (ada, bert), 1)
+        with bert.socket() as again:
+            again.send("watch", table=table, since=number)
+            assert again.wait("change")["number"] == number + 1
+
+
+def test_a_graceful_end_tells_the_tables_and_everything_is_there_afterwards(
+    tmp_path: Path,
+) -> None:
+    with serving(tmp_path) as server:
+        table, ada, bert = two_at(server.url, PYL)
+        cookie = ada.cookie
+        with ada.socket() as socket:
+            socket.watch(table)
+            play_some(table, (ada, bert), 2)
+            number = bert.look(table)["number"]
+            server.process.terminate()
+            assert socket.wait("closing")["again_in"] > 0
+        assert server.process.wait(PATIENCE) == 0
+    with serving(tmp_path) as server:
+        back = Person(server.url)
+        back.http.headers["Cookie"] = cookie
+        assert back.look(table)["number"] == number
+        assert back.look(table)["you"] == 0
