@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -77,18 +78,19 @@ def test_the_wheel_plays_a_game_without_the_sources(tmp_path: Path, pure: str) -
 
 
 def _copy(target: Path) -> Path:
-    tracked = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.split("\n")
-    for name in filter(None, tracked):
-        place = target / name
+    """The project without its history; what is compiled already need not be compiled again."""
+    made = [*ROOT.glob("src/**/*.so"), *(p for p in ROOT.glob("build/mypyc/**/*") if p.is_file())]
+    for path in [*_tracked(), *made]:
+        place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes((ROOT / name).read_bytes())
+        shutil.copy2(path, place)
     return target
+
+
+def _tracked() -> list[Path]:
+    listed = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
+    names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [path for name in names.split("\0") if name and (path := ROOT / name).is_file()]
 
 
 def _build(project: Path, pure: str) -> Path:

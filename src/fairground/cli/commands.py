@@ -206,5 +206,24 @@ def verify(file: str, as_json: bool) -> None:
     run(file, as_json)
 
 
-COMMANDS = (play, games, rules, sim, ladder, replay, verify)
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
+@click.option("--port", default=8000, show_default=True, help="Port; 0 takes any free one.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Folder for the one file of data.  [default: the user's data folder]",
+)
+def serve(host: str, port: int, data: Path | None) -> None:
+    """Serve tables to programs: an HTTP API and sockets. The page comes later.
+
+    Every acknowledged move is on disk before anybody hears of it. docs/server.md tells more.
+    """
+    from fairground.server.command import open_house
+
+    open_house(host, port, data, thinkers=1, log_level="info", unlimited=False)
+
+
+COMMANDS = (play, games, rules, sim, ladder, replay, verify, serve)
 """In the order people need them."""
