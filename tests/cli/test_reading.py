@@ -18,7 +18,7 @@ def test_games_lists_every_installed_game(run: Run) -> None:
     for game in registry.games().values():
         assert game.title in shown.output
         assert game.name in shown.output
-        assert f"{game.seats[0]} to {game.seats[-1]} players" in shown.output
+        assert f"{game.players}, " in shown.output
 
 
 def test_games_tells_about_one(run: Run) -> None:

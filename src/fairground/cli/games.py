@@ -57,7 +57,7 @@ def _option_data(game: Game, name: str, allowed: Allowed) -> dict[str, Plain]:
 
 def game_block(game: Game, width: int) -> Block:
     """A game in a few lines."""
-    facts = f"{game.seats[0]} to {game.seats[-1]} players, {game.length}"
+    facts = f"{game.players}, {game.length}"
     left = Block([ink(game.title, STRONG), ink(game.name, LINK)])
     right = stacked([wrapped(game.tagline, width - LABEL - 3), Block([ink(facts, QUIET)])])
     left.lines[0].pad_right(LABEL - left.lines[0].cell_len)

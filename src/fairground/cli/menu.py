@@ -64,7 +64,7 @@ def _fair(games: Sequence[Game], screen: Screen) -> Block:
 def _stall(number: int, game: Game, screen: Screen) -> Block:
     name = ink(f" {game.title} ", stall(game.name) if screen.means.colour else STRONG)
     name.pad_right(22 - name.cell_len)
-    facts = ink(f"{game.seats[0]} to {game.seats[-1]} players, {game.length}", QUIET)
+    facts = ink(f"{game.players}, {game.length}", QUIET)
     words = stacked([wrapped(game.tagline, screen.width - 33), Block([facts, ""])])
     return beside([Block([ink(f"{number:>4} ", STRONG)]), Block([name]), words], 1)
 

@@ -109,8 +109,7 @@ class Game:
     def fitting(self, seats: int, options: HouseRules | None) -> HouseRules:
         """The options to play with, checked against the game and the number of seats."""
         if type(seats) is not int or seats not in self.seats:
-            least, most = self.seats[0], self.seats[-1]
-            raise BadSeats(f"{self.title} is for {least} to {most} players, not {seats}")
+            raise BadSeats(f"{self.title} is for {self.players}, not {seats}")
         chosen = self._box_rules if options is None else options
         if type(chosen) is not self.house_rules:
             raise BadOption(f"these are no options of {self.title}: {chosen!r}")
@@ -143,6 +142,12 @@ class Game:
         if data.get("rules") != self.version:
             raise BadDump(f"rules version {data.get('rules')!r}, this is {self.version}")
         return {key: value for key, value in data.items() if key not in ("game", "rules")}
+
+    @property
+    def players(self) -> str:
+        """How many can play, in words."""
+        least, most = self.seats[0], self.seats[-1]
+        return f"{least} players" if least == most else f"{least} to {most} players"
 
     @property
     def moves(self) -> int:
