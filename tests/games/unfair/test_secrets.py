@@ -175,3 +175,11 @@ def test_drawn_events_tell_others_only_the_number() -> None:
     hidden = GAME.line(kept.seen_by(FOE), FOE)
     assert hidden is not None
     assert hidden.text == "{p1} keeps 1 Blueprint."
+
+
+def test_unf_387_the_last_move_stays_on_the_table_without_secrets() -> None:
+    state = play(table(), "draw park")
+    assert state.notation(seen(state, FOE).said) == "draw park"
+    one, other = (f"keep {CARDS[card].id}" for card in state.drawn)
+    first, second = play(state.clone(), one), play(state.clone(), other)
+    assert seen(first, FOE).said == seen(second, FOE).said

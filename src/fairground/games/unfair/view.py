@@ -144,6 +144,8 @@ class UnfairView(View, frozen=True):
     dice: Cards
     rolls: int
     wilds: Cards
+    said: int
+    """The last move as everybody may read it, or -1."""
     asked: Asked | None
     costs: tuple[tuple[int, int], ...]
     """What every building move on offer costs."""
@@ -176,6 +178,7 @@ def view_of(state: Unfair, seat: int) -> UnfairView:
         dice=tuple(state.dice),
         rolls=state.rolls,
         wilds=tuple(state.wilds),
+        said=state.said,
         asked=_asked(state),
         costs=_costs(state, seat),
         tallies=tuple(tuple(lines) for lines in state.tallies),

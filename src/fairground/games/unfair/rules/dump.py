@@ -7,6 +7,7 @@ from typing import Final
 from fairground.games.unfair.rules.change import put_side, put_upgrade
 from fairground.games.unfair.rules.codes import MARKET_ROOM, NOBODY, ROOM, SCORING
 from fairground.games.unfair.rules.frames import C_ABILITY, CITY_EVENT, LENGTHS, RESOLVE, V_HOST
+from fairground.games.unfair.rules.moves import MOVES
 from fairground.games.unfair.rules.park import first_loose
 from fairground.games.unfair.rules.places import LOCAL
 from fairground.games.unfair.rules.select import CARD
@@ -61,6 +62,7 @@ def facts_of(t: Table) -> dict[str, Plain]:
         },
         "dice": t.dice[:],
         "rolls": t.rolls,
+        "said": t.said,
         "tallies": [line[:] for line in t.tallies],
         "agenda": t.agenda.dump(),
     }
@@ -146,6 +148,7 @@ def restore_table(t: Table, facts: dict[str, Plain]) -> None:
     _restore_drawn(t, _dict(facts["drawn"], "drawn"))
     t.dice = _free(facts["dice"], "dice", 7)
     t.rolls = whole(facts["rolls"], "rolls", 0, MOST)
+    t.said = whole(facts["said"], "said", NOBODY, MOVES - 1)
     t.tallies = [_free(line, "tallies", MOST) for line in _list(facts["tallies"], "tallies")]
     t.agenda = load_agenda(facts["agenda"], LENGTHS)
     _check(t)

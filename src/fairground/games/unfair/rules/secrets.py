@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY
+from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY, ROOM
 from fairground.games.unfair.rules.frames import DISCARDS, R_FOE, R_PC, SEAT, TARGET
 from fairground.games.unfair.rules.table import Table
-from fairground.games.unfair.rules.tables import ARG_A, SE_SCOPE, SEAT_BIT
+from fairground.games.unfair.rules.tables import ARG_A, BLUEPRINT_FIRST, SE_SCOPE, SEAT_BIT
 
 
 def hand_shown_to(t: Table, viewer: int) -> int:
@@ -39,3 +40,16 @@ def sees_plans(t: Table, viewer: int, seat: int) -> bool:
 def sees_city(t: Table, viewer: int) -> bool:
     """The next City card, if this viewer has looked at it."""
     return viewer >= 0 and t.peekers & SEAT_BIT[viewer] != 0
+
+
+def spoken(t: Table, move: int) -> int:
+    """UNF-387: a move with every name left out that not everybody may know."""
+    if m.KEEP <= move < m.CHOOSE:
+        return m.KEEP
+    if m.DISCARD + BLUEPRINT_FIRST <= move < m.BURY:
+        return m.DISCARD + BLUEPRINT_FIRST
+    if m.BURY <= move < m.TYPE:
+        return m.BURY + (move - m.BURY) % ROOM
+    if m.CHOOSE_CARD <= move < m.OPTION and hand_shown_to(t, t.turn) >= 0:
+        return m.CHOOSE_CARD
+    return move

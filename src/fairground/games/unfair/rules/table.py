@@ -107,6 +107,8 @@ class Table(State):
     dice: list[int]
     """The last roll of a player; empty before the first one."""
     rolls: int
+    said: int
+    """The last move as everybody may read it, or -1: an announcement stays on the table."""
     tallies: list[list[int]]
     """The final scores of every seat, line by line; empty before the end."""
 
@@ -158,6 +160,7 @@ class Table(State):
         self.drawn_open = False
         self.dice = []
         self.rolls = 0
+        self.said = NOBODY
         self.tallies = []
 
     def _set_up_seats(self, seats: int) -> None:
@@ -215,6 +218,7 @@ def copy_table(source: Table, twin: Table) -> None:
     twin.drawn_open = source.drawn_open
     twin.dice = source.dice
     twin.rolls = source.rolls
+    twin.said = source.said
     twin.tallies = source.tallies
     twin.agenda = source.agenda.clone()
     twin.turn = source.turn

@@ -13,6 +13,7 @@ from fairground.games.unfair.rules.grounds import ground_of, tempting_moves
 from fairground.games.unfair.rules.moves import MOVES
 from fairground.games.unfair.rules.rounds import start_game
 from fairground.games.unfair.rules.score import result_of
+from fairground.games.unfair.rules.secrets import spoken
 from fairground.games.unfair.rules.table import Table, copy_table
 from fairground.games.unfair.rules.tables import NAMES
 from fairground.kernel.errors import BadDump
@@ -61,6 +62,7 @@ class Unfair(Table):
 
     def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move and everything that follows without a decision."""
+        self.said = spoken(self, move)
         answer(self, seat, move, luck, told)
         settle(self, luck, told)
 
