@@ -231,12 +231,12 @@ def rematch(table: Table, at: int, secret: str) -> e.Made:
     """The same game once more, with the same people in the same seats."""
     if table.facts.status not in (OVER, CLOSED):
         raise Refused("The game is not over yet.")
-    made = table.facts.made
+    made, ended = table.facts.made, table.state
     return e.Made(
         at,
         made.game,
         table.game.version,
-        made.options,
+        made.options if ended is None else dict(table.game.next_rules(ended).written),
         made.maker,
         made.listed,
         secret,
