@@ -21,6 +21,7 @@ class Rates(msgspec.Struct, frozen=True):
     tables: str = "10/minute;100/hour"
     guests: str = "20/minute;200/hour"
     sockets: str = "60/minute"
+    hints: str = "2/second;20/minute"
 
 
 class Settings(msgspec.Struct, frozen=True):
