@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds somebody may be away before a bot may be asked to take over."""
     idle: float = 300.0
     """Seconds after which a table nobody looks at is forgotten until it is needed again."""
+    heartbeat: float = 20.0
+    """Seconds between two pings of a socket, and how long an answer may take."""
     backlog: int = 256
     """Messages a reader may be behind before it is dropped."""
     snapshot_every: int = 100
