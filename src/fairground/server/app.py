@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
@@ -63,12 +63,11 @@ def build(springs: Springs, key: bytes) -> Server:
         Route("/healthz", _health(house)),
         Route("/metrics", _metrics),
         Route("/openapi.json", _openapi),
-        WebSocketRoute("/socket", sockets),
         *_page(),
     ]
     handlers: Any = {HTTPException: _http_fault, Refused: _refusal, Exception: _fault}
     app = Starlette(routes=routes, exception_handlers=handlers, lifespan=_lifespan(house))
-    return Server(Guard(app, shares), house, sockets)
+    return Server(Guard(app, sockets, shares), house, sockets)
 
 
 def _lifespan(house: House) -> Callable[[Starlette], Any]:
