@@ -98,6 +98,16 @@ def move(
     return e.Moved(at, seat, version, text, by)
 
 
+def thinking(table: Table, seat: int) -> State:
+    """The position a seat is asked in, for somebody who would like a hint."""
+    state = _playing(table)
+    if seat in table.facts.answers:
+        raise Refused("Your answer is in; it cannot be changed.")
+    if not state.legal(seat):
+        raise Refused("You are not asked now.")
+    return state
+
+
 def _is_answered(table: Table, seat: int, version: int, text: str) -> bool:
     return version == table.facts.version and table.facts.answers.get(seat) == text
 
@@ -221,10 +231,10 @@ def resume(table: Table, seat: int, at: int) -> e.Resumed:
 
 def close_if_deserted(table: Table, at: int) -> e.Closed | None:
     """The end of a table where everybody who played has given up."""
-    people = [seat for seat in table.facts.seats if seat.guest]
-    if table.facts.status != RUNNING or not people or any(not seat.resigned for seat in people):
+    if table.facts.status != RUNNING or table.persons():
         return None
-    return e.Closed(at)
+    people = [seat for seat in table.facts.seats if seat.guest]
+    return e.Closed(at) if people and all(seat.resigned for seat in people) else None
 
 
 def rematch(table: Table, at: int, secret: str) -> e.Made:
