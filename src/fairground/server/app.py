@@ -21,12 +21,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from fairground.server import openapi, wire
-from fairground.server.api import ENDPOINTS, Call, Endpoint
+from fairground.server.api import ENDPOINTS
+from fairground.server.calls import Call, Endpoint
 from fairground.server.guard import Guard, address
 from fairground.server.guests import A_YEAR, COOKIE, Guests
 from fairground.server.house import House
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import BadRequest, Refused
+from fairground.server.replays import Replays
 from fairground.server.shares import Shares
 from fairground.server.sockets import Sockets
 from fairground.server.springs import Springs
@@ -92,6 +94,7 @@ class _Calls:
         self._house = house
         self._guests = guests
         self._shares = shares
+        self._replays = Replays(house)
 
     def endpoint(self, end: Endpoint) -> Callable[[Request], Any]:
         """The function Starlette calls."""
@@ -116,7 +119,17 @@ class _Calls:
         body = _decoded(decoder, await request.body()) if decoder else None
         query = _asked(end, dict(request.query_params))
         path = table or request.path_params.get("game", "")
-        return Call(self._house, self._guests, self._shares, caller, who, path, body, query)
+        return Call(
+            self._house,
+            self._guests,
+            self._shares,
+            self._replays,
+            caller,
+            who,
+            path,
+            body,
+            query,
+        )
 
     def _response(self, request: Request, call: Call, answer: object) -> Response:
         if isinstance(answer, str):

@@ -28,8 +28,6 @@ from fairground.server.storage import StorageFault
 
 LOG = logging.getLogger("fairground.serve")
 
-HEARTBEAT = 20.0
-"""Seconds between two pings, and how long an answer may take."""
 GOODBYE = 5
 """Seconds connections have to finish when the server goes down."""
 
@@ -126,8 +124,8 @@ async def _serve(
         ws="websockets-sansio",
         ws_max_size=LONGEST_BODY,
         ws_per_message_deflate=False,
-        ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=HEARTBEAT,
+        ws_ping_interval=settings.heartbeat,
+        ws_ping_timeout=settings.heartbeat,
         access_log=False,
         log_config=None,
         server_header=False,

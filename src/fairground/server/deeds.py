@@ -98,6 +98,16 @@ def move(
     return e.Moved(at, seat, version, text, by)
 
 
+def thinking(table: Table, seat: int) -> State:
+    """The position a seat is asked in, for somebody who would like a hint."""
+    state = _playing(table)
+    if seat in table.facts.answers:
+        raise Refused("Your answer is in; it cannot be changed.")
+    if not state.legal(seat):
+        raise Refused("You are not asked now.")
+    return state
+
+
 def _is_answered(table: Table, seat: int, version: int, text: str) -> bool:
     return version == table.facts.version and table.facts.answers.get(seat) == text
 

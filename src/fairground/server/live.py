@@ -255,8 +255,8 @@ class LiveTable:
             if table.persons():
                 await asyncio.sleep(self._springs.settings.pace)
             if self.table.facts.version == version:
-                text = await self._springs.thinkers.answer(state, seat, bot)
-                await self.move(seat, version, text, "bot")
+                advice = await self._springs.thinkers.advise(state, seat, bot)
+                await self.move(seat, version, advice.move, "bot")
         except Refused as refused:
             LOG.info("bot refused", extra={"reason": refused.reason})
         finally:

@@ -17,7 +17,6 @@ from starlette.types import Message, Receive, Scope, Send
 from fairground.kernel.state import SPECTATOR
 from fairground.server import deeds, telling, wire
 from fairground.server import entries as e
-from fairground.server.api import say
 from fairground.server.guard import address
 from fairground.server.guests import Guests
 from fairground.server.house import House
@@ -27,6 +26,7 @@ from fairground.server.refusals import NotYours, Refused, Stale, Stranger
 from fairground.server.shares import Shares
 from fairground.server.storage import Guest
 from fairground.server.table import Table
+from fairground.server.tableside import say
 
 LOG = logging.getLogger("fairground.sockets")
 

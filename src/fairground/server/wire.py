@@ -68,6 +68,16 @@ class NewTable(Input, frozen=True):
     window: Annotated[int, Meta(ge=0, le=60)] | None = None
 
 
+class QuickPlay(Input, frozen=True):
+    """Sit down among bots and begin. Without `seats` as many as is usual."""
+
+    game: Kind
+    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
+    bot: Kind = "regular"
+    options: Annotated[dict[Kind, Kind], Meta(max_length=40)] = {}
+    nonce: Nonce = ""
+
+
 class Sit(Input, frozen=True):
     """Sit down; `invitation` opens a seat that is kept for its bearer."""
 
@@ -100,6 +110,12 @@ class PlayMove(Input, frozen=True):
 
     version: Count
     move: Notation
+
+
+class AskHint(Input, frozen=True):
+    """What would this bot do?"""
+
+    bot: Kind = "shark"
 
 
 class AnswerUndo(Input, frozen=True):
@@ -271,6 +287,51 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     answered: str = ""
 
 
+class Told(Output, frozen=True):
+    """One step of a game as this viewer may read it; `at` is when, `version` what it led to."""
+
+    step: int
+    version: int
+    at: int
+    moves: tuple[SeenMove, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+class Replay(Output, frozen=True):
+    """The table as it was after `step` of `steps` steps, and how it came to that.
+
+    Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for.
+    """
+
+    table: str
+    step: int
+    steps: int
+    you: int
+    log: tuple[Told, ...]
+    scene: Scene | UnsetType = UNSET
+    view: dict[str, Any] | UnsetType = UNSET
+
+
+class Considered(Output, frozen=True):
+    """A move a bot thought about: how many imagined games it was tried in, and the share won."""
+
+    move: str
+    tried: int
+    value: float
+
+
+class Hint(Output, frozen=True):
+    """What a bot would do in your place and, if it thinks, why; the best move stands first."""
+
+    table: str
+    version: int
+    bot: str
+    move: str
+    rounds: int = 0
+    considered: tuple[Considered, ...] = ()
+    line: tuple[str, ...] = ()
+
+
 class Played(Output, frozen=True, tag="played", tag_field="type"):
     """Your move is on disk. `again` says that it had been before; `sealed`, that it waits."""
 
@@ -338,13 +399,36 @@ class Link(Output, frozen=True):
 
 
 class OptionInfo(Output, frozen=True):
-    """A house rule."""
+    """A house rule in words. It takes one of `values`, or a whole number where a range is given.
+
+    With `many` it takes a list of them, written with commas. `for_people` is what a table with
+    several people takes unless somebody says otherwise.
+    """
 
     name: str
     help: str
     allowed: str
     usual: str
     clause: str = ""
+    values: tuple[str, ...] = ()
+    range: NumberRange | None = None
+    many: bool = False
+    for_people: str = ""
+
+
+class NumberRange(Output, frozen=True):
+    """From `least` to `most` in steps."""
+
+    least: int
+    most: int
+    step: int
+
+
+class BotInfo(Output, frozen=True):
+    """A kind of bot."""
+
+    name: str
+    about: str
 
 
 class GameInfo(Output, frozen=True):
@@ -359,7 +443,15 @@ class GameInfo(Output, frozen=True):
     rules: int
     options: tuple[OptionInfo, ...]
     remarks: dict[str, str]
-    bots: tuple[str, ...]
+    bots: tuple[BotInfo, ...]
+
+
+class Rule(Output, frozen=True):
+    """A numbered rule; `mark` says whether the book binds or the house filled a gap."""
+
+    id: str
+    mark: str
+    text: str
 
 
 class TableCard(Output, frozen=True):
