@@ -54,27 +54,41 @@ export interface Offer {
   main: Choice | null;
   /** Other buttons, in order. */
   others: Choice[];
-  /** Moves that only fit into the list of all moves. */
+  /** Moves to pick from a list, where there are too many for buttons. */
+  list: Choice[];
+  /** Moves that are nowhere on the ticket. */
   more: number;
 }
 
-/** Buttons a ticket shows beside the main one. */
-export const ROOM = 3;
+/** So few moves are all shown, whatever they are about. */
+const FEW = 3;
+/** So many buttons find room on a ticket. */
+const ROOM = 6;
 
-/** Which moves the ticket offers as buttons. */
+/** Which moves the ticket offers, and how. */
 export function offered(chosen: readonly string[], prompt: Prompt): Offer {
   const all = prompt.choices ?? [];
-  const named = complete(chosen, prompt);
-  const open = matching(chosen, prompt);
-  const shown = chosen.length ? (named.length ? named : few(open)) : few(all);
-  const main = chosen.length ? (named[0] ?? null) : all.length <= ROOM ? (all[0] ?? null) : null;
-  const others = shown.filter((choice) => choice !== main).slice(0, chosen.length ? 12 : ROOM);
-  return { main, others, more: all.length - others.length - (main ? 1 : 0) };
+  const pool = chosen.length ? named(chosen, prompt) : unclickable(all);
+  const buttons = pool.length <= ROOM ? pool : [];
+  const list = pool.length > ROOM ? pool : [];
+  const main = chosen.length || all.length <= FEW ? (buttons[0] ?? null) : null;
+  const others = buttons.filter((choice) => choice !== main);
+  return { main, others, list, more: all.length - pool.length };
 }
 
-/** Few moves are all shown; of many, those that no thing on the table stands for. */
-function few(choices: readonly Choice[]): Choice[] {
-  return choices.length <= ROOM ? [...choices] : choices.filter((choice) => !things(choice).length);
+function named(chosen: readonly string[], prompt: Prompt): Choice[] {
+  const whole = complete(chosen, prompt);
+  const begun = matching(chosen, prompt);
+  return whole.length || begun.length > FEW ? whole : begun;
+}
+
+/** Moves that a click on the table does not name: without a thing or, failing those, with a shared one. */
+function unclickable(all: readonly Choice[]): Choice[] {
+  if (all.length <= FEW) return [...all];
+  const bare = all.filter((choice) => !things(choice).length);
+  const key = (choice: Choice): string => things(choice).join(" ");
+  const shared = all.filter((choice) => things(choice).length && all.some((other) => other !== choice && key(other) === key(choice)));
+  return bare.length + shared.length <= ROOM || !bare.length ? [...bare, ...shared] : bare;
 }
 
 /** One letter for every button: a letter of its own label, each used once. */
@@ -90,4 +104,15 @@ export function letters(choices: readonly Choice[]): Map<string, string> {
     found.set(choice.move, letter);
   }
   return found;
+}
+
+/** The words a move would have somebody say, if that is what it does: Say “draw two”. */
+export function quoted(choice: Choice): string | null {
+  return /^Say “(.+)”$/.exec(choice.label)?.[1] ?? null;
+}
+
+/** The move that says these words, however they are typed. */
+export function spokenMove(words: string, choices: readonly Choice[]): Choice | undefined {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return choices.find((choice) => plain(quoted(choice) ?? "") === plain(words) && plain(words));
 }

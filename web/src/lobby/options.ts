@@ -1,5 +1,5 @@
-// House rules as controls. The server says in words what is allowed; here the words become a kind
-// of control, and words nobody foresaw become a plain field the server judges.
+// House rules as controls. The server says what each takes; one nobody foresaw becomes a plain field
+// that the server judges.
 import type { OptionInfo } from "../wire/types";
 
 export type Control =
@@ -10,17 +10,11 @@ export type Control =
   | { kind: "words" };
 
 /** The control for a house rule. */
-export function controlOf(option: OptionInfo): Control {
-  const range = /^(none or )?(\d+) to (\d+)(?: in steps of (\d+))?$/.exec(option.allowed);
-  if (range) {
-    const [, none, low, high, step] = range;
-    return { kind: "number", low: Number(low), high: Number(high), step: Number(step ?? 1), none: Boolean(none) };
-  }
-  const several = /^a list of (.*)$/.exec(option.allowed);
-  if (several) return { kind: "several", values: (several[1] ?? "").split(", ") };
-  const values = option.allowed.split(", ");
+export function controlOf({ values = [], range, many }: OptionInfo): Control {
+  if (many) return { kind: "several", values };
+  if (range) return { kind: "number", low: range.least, high: range.most, step: range.step, none: values.includes("none") };
   if (values.length === 2 && values.includes("on") && values.includes("off")) return { kind: "switch" };
-  return values.length > 1 ? { kind: "pick", values } : { kind: "words" };
+  return values.length ? { kind: "pick", values } : { kind: "words" };
 }
 
 /** An option's name as people read it: `draw-then-play` is "Draw then play". */

@@ -1,7 +1,7 @@
 // One table as the page follows it: the feed, the connection that fills it, and what is on its way.
 import { Connection, openSocket } from "../wire/connection";
-import { after, isGap, NOTHING, type Feed, type Heard } from "../wire/feed";
-import { nonce } from "../wire/api";
+import { after, isGap, NOTHING, remembered, type Feed, type Heard } from "../wire/feed";
+import { nonce, replay } from "../wire/api";
 import type { WireRefusal } from "../wire/types";
 
 /** A move that was sent and is not acknowledged yet. It is sent again after a reconnect. */
@@ -22,8 +22,6 @@ export class TableState {
   missed: number = $state(0);
   sending: OnItsWay | null = $state.raw(null);
   refused: WireRefusal | null = $state.raw(null);
-  /** When the last change was heard, for measuring how quickly it is painted. */
-  heardAt = 0;
   private readonly connection: Connection;
   private lastSeen = -1;
 
@@ -85,15 +83,25 @@ export class TableState {
   }
 
   private heard(message: Heard): void {
-    this.heardAt = performance.now();
     if (isGap(this.feed, message)) {
       this.watch();
       return;
     }
     this.feed = after(this.feed, message);
+    if (message.type === "present" || (message.type === "change" && message.what === "undone")) void this.remember();
     if (this.lastSeen >= 0) this.missed = Math.max(0, this.feed.number - this.lastSeen);
     if (message.type === "played" && message.ref === this.sending?.ref) this.sending = null;
     if (message.type === "refused") this.isRefused(message);
+  }
+
+  /** Fill the log with what was said before this page was here. */
+  private async remember(): Promise<void> {
+    if (!this.feed.scene) return;
+    try {
+      this.feed = remembered(this.feed, await replay(this.id, 0));
+    } catch {
+      // The log then begins now; the table itself is complete.
+    }
   }
 
   /** Back for good: the strip that said what was missed may go. */

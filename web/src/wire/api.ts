@@ -1,5 +1,5 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
-import type { GameInfo, Link, Me, NewTable, TableCard, TableInfo, WireRefusal } from "./types";
+import type { GameInfo, Hint, Link, Me, NewTable, QuickPlay, Replay, TableCard, TableInfo, WireRefusal } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -47,6 +47,7 @@ export const deviceLink = (): Promise<Link> => post("/api/me/link");
 export const lobby = (): Promise<TableCard[]> => get("/api/tables");
 export const myTables = (): Promise<TableCard[]> => get("/api/me/tables");
 export const makeTable = (wanted: NewTable): Promise<TableInfo> => post("/api/tables", wanted);
+export const quick = (wanted: QuickPlay): Promise<TableInfo> => post("/api/quick", wanted);
 
 const at = (table: string, what: string): string => `/api/tables/${table}/${what}`;
 
@@ -62,6 +63,10 @@ export const takeOver = (table: string, seat: number): Promise<TableInfo> => pos
 export const answerUndo = (table: string, agree: boolean): Promise<TableInfo> =>
   post(at(table, "undo/answer"), { agree });
 export const record = (table: string): Promise<string> => text(at(table, "record"));
+export const hint = (table: string): Promise<Hint> => post(at(table, "hint"));
+/** A step of a game with the log from another one up to it; without a step, the last one. */
+export const replay = (table: string, since: number, step?: number): Promise<Replay> =>
+  get(at(table, `replay?show=scene&since=${since}${step === undefined ? "" : `&step=${step}`}`));
 
 export type Deed = "stand" | "undo" | "resign" | "leave" | "take-back" | "pause" | "resume" | "rematch";
 export const deed = (table: string, what: Deed): Promise<TableInfo> => post(at(table, what));

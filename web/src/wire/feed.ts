@@ -1,17 +1,22 @@
 // What the page knows of one table: made of the server's messages and of nothing else. A feed is a
 // value; hearing a message gives the next one.
 import type {
-  Change, Closing, Done, Line, Ping, Played, Presence, Present, Scene, SocketMove, SocketRemark, SocketSay,
+  Change, Closing, Done, Line, Ping, Played, Presence, Present, Replay, Scene, SocketMove, SocketRemark, SocketSay,
   Spoken, TableInfo, Unwatch, Watch, WireRefusal,
 } from "./types";
 
 export type Heard = Present | Change | Played | Done | WireRefusal | Presence | Closing | { type: "pong"; ref?: string };
 export type Sent = Watch | Unwatch | SocketMove | SocketSay | SocketRemark | Ping;
 
-/** A sentence of the log, and after how many moves it was said. */
+/** A sentence of the log, and the step of the game it belongs to. */
 export interface LogLine extends Line {
   step: number;
-  number: number;
+  version: number;
+}
+
+/** Words in the chat; a friendly remark is known by its word, the game has its text. */
+export interface Word extends Spoken {
+  remark?: boolean;
 }
 
 export interface Feed {
@@ -24,16 +29,18 @@ export interface Feed {
   legal: string[];
   asked: number[];
   answered: string;
+  /** May the question be put only to hide who could have another answer? */
+  discreet: boolean;
   log: LogLine[];
-  chat: Spoken[];
+  chat: Word[];
   here: number[];
   watching: number;
-  /** Moves heard since the page was opened. */
+  /** Steps of the game so far. */
   step: number;
 }
 
 export const NOTHING: Feed = {
-  number: -1, version: 0, you: -1, about: null, scene: null, legal: [], asked: [], answered: "",
+  number: -1, version: 0, you: -1, about: null, scene: null, legal: [], asked: [], answered: "", discreet: false,
   log: [], chat: [], here: [], watching: 0, step: 0,
 };
 
@@ -73,26 +80,43 @@ function present(feed: Feed, message: Present): Feed {
 }
 
 function changed(feed: Feed, message: Change): Feed {
-  const step = feed.step + (message.what === "moved" || message.what === "opened" ? (message.moves?.length ?? 1) : 0);
+  const step = feed.step + (message.what === "moved" || message.what === "opened" ? 1 : 0);
   const lines = [...(message.lines ?? []), ...aside(message)];
   return {
     ...feed,
     number: message.number,
     version: message.version,
     about: message.about ?? feed.about,
-    chat: message.said ? [...feed.chat, message.said] : feed.chat,
-    log: [...feed.log, ...lines.map((line) => ({ ...line, step, number: message.number }))].slice(-LONGEST_LOG),
+    chat: [...feed.chat, ...said(feed, message)],
+    log: [...feed.log, ...lines.map((line) => ({ ...line, step, version: message.version }))].slice(-LONGEST_LOG),
     step,
     ...(message.scene ? picture(message) : answer(message)),
   };
 }
 
-function picture(message: Present | Change): Pick<Feed, "scene" | "legal" | "asked" | "answered"> {
+/** The feed with the log from the beginning, as the server remembers it. */
+export function remembered(feed: Feed, replay: Replay): Feed {
+  const told = replay.log.flatMap(({ lines = [], step, version }) => lines.map((line) => ({ ...line, step, version })));
+  const last = replay.log.at(-1)?.version ?? -1;
+  const later = feed.log.filter((line) => line.version > last);
+  const laterSteps = new Set(later.map((line) => line.version)).size;
+  return { ...feed, log: [...told, ...later].slice(-LONGEST_LOG), step: replay.steps + laterSteps };
+}
+
+function said(feed: Feed, message: Change): Word[] {
+  if (message.said) return [message.said];
+  if (!message.remark) return [];
+  const seat = message.seat ?? 0;
+  return [{ seat, name: feed.about?.seats[seat]?.name ?? "", text: message.remark, at: 0, remark: true }];
+}
+
+function picture(message: Present | Change): Pick<Feed, "scene" | "legal" | "asked" | "answered" | "discreet"> {
   return {
     scene: message.scene ?? null,
     legal: message.legal ?? [],
     asked: message.asked ?? [],
     answered: message.answered ?? "",
+    discreet: message.discreet ?? false,
   };
 }
 

@@ -12,12 +12,23 @@ export interface AnswerUndo {
   agree: boolean;
 }
 
+/** What would this bot do? */
+export interface AskHint {
+  bot?: string;
+}
+
 /** The bank's book: what every seat owns and owes. */
 export interface Bank {
   zone: "bank";
   id: string;
   name: string;
   accounts?: Account[];
+}
+
+/** A kind of bot. */
+export interface BotInfo {
+  name: string;
+  about: string;
 }
 
 /** A bot for one seat. */
@@ -60,6 +71,7 @@ export interface Change {
   legal?: string[];
   asked?: number[];
   answered?: string;
+  discreet?: boolean;
 }
 
 /** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. */
@@ -74,6 +86,13 @@ export interface Choice {
 export interface Closing {
   type: "closing";
   again_in: number;
+}
+
+/** A move a bot thought about: how many imagined games it was tried in, and the share won. */
+export interface Considered {
+  move: string;
+  tried: number;
+  value: number;
 }
 
 /** A number with a name: coins, health, cards left. `most` is where it is full. */
@@ -137,7 +156,7 @@ export interface GameInfo {
   rules: number;
   options: OptionInfo[];
   remarks: Record<string, string>;
-  bots: string[];
+  bots: BotInfo[];
 }
 
 /** Cards held by a seat; `unseen` of them are backs for this viewer. */
@@ -153,6 +172,17 @@ export interface Hand {
 /** Be a guest by this name. */
 export interface Hello {
   name: string;
+}
+
+/** What a bot would do in your place and, if it thinks, why; the best move stands first. */
+export interface Hint {
+  table: string;
+  version: number;
+  bot: string;
+  move: string;
+  rounds?: number;
+  considered?: Considered[];
+  line?: string[];
 }
 
 /** A sentence of the log, the clause it rests on, and the thing it speaks of. */
@@ -195,18 +225,29 @@ export interface NewTable {
 /** An empty body. */
 export type Nothing = Record<string, never>;
 
+/** From `least` to `most` in steps. */
+export interface NumberRange {
+  least: number;
+  most: number;
+  step: number;
+}
+
 /** Something about one seat. */
 export interface OneSeat {
   seat: number;
 }
 
-/** A house rule. */
+/** A house rule in words. It takes one of `values`, or a whole number where a range is given. With `many` it takes a list of them, written with commas. `for_people` is what a table with several people takes unless somebody says otherwise. */
 export interface OptionInfo {
   name: string;
   help: string;
   allowed: string;
   usual: string;
   clause?: string;
+  values?: string[];
+  range?: NumberRange | null;
+  many?: boolean;
+  for_people?: string;
 }
 
 /** A seat's park: the gate, what stands left of it, and its spaces with their towers. */
@@ -286,7 +327,7 @@ export interface Presence {
   watching?: number;
 }
 
-/** The whole table as one viewer may know it (`you` is -1 for a spectator). */
+/** The whole table as one viewer may know it (`you` is -1 for a spectator). `discreet` says that the question may be put only to hide who could have another answer. */
 export interface Present {
   type: "present";
   table: string;
@@ -300,6 +341,7 @@ export interface Present {
   legal?: string[];
   asked?: number[];
   answered?: string;
+  discreet?: boolean;
 }
 
 /** What this viewer is asked. Without choices it says who is being waited for. */
@@ -311,9 +353,29 @@ export interface Prompt {
   refusals?: SceneRefusal[];
 }
 
+/** Sit down among bots and begin. Without `seats` as many as is usual. */
+export interface QuickPlay {
+  game: string;
+  seats?: number | null;
+  bot?: string;
+  options?: Record<string, string>;
+  nonce?: string;
+}
+
 /** A friendly word of the game. */
 export interface Remark {
   word: string;
+}
+
+/** The table as it was after `step` of `steps` steps, and how it came to that. Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for. */
+export interface Replay {
+  table: string;
+  step: number;
+  steps: number;
+  you: number;
+  log: Told[];
+  scene?: Scene;
+  view?: Record<string, unknown>;
 }
 
 /** Cards side by side, in order; `room` free slots are drawn after them. */
@@ -324,6 +386,13 @@ export interface Row {
   cards?: Card[];
   seat?: number | null;
   room?: number;
+}
+
+/** A numbered rule; `mark` says whether the book binds or the house filled a gap. */
+export interface Rule {
+  id: string;
+  mark: string;
+  text: string;
 }
 
 /** Words for the table. */
@@ -466,6 +535,15 @@ export interface TableInfo {
 /** For programs: send it as `Authorization: Bearer …`. A new one ends the old ones. */
 export interface Token {
   token: string;
+}
+
+/** One step of a game as this viewer may read it; `at` is when, `version` what it led to. */
+export interface Told {
+  step: number;
+  version: number;
+  at: number;
+  moves?: SeenMove[];
+  lines?: Line[];
 }
 
 /** A road of stops with pieces on it; `lit` are the stops within reach. */
