@@ -12,3 +12,22 @@ export function cardWords(card: Card | null | undefined): string {
   const on = card.on?.length ? `with ${counted(card.on.length, "card")} on it` : "";
   return [face.name, count, price, card.mark ?? "", ...counters, on, ...(face.lines ?? [])].filter(Boolean).join(", ");
 }
+
+const VOWEL = /[aeiouy]/i;
+const LONG = 8;
+
+/** Soft hyphens in long words, where two consonants meet or a syllable opens, so that narrow cards can break them. */
+export function hyphenated(text: string): string {
+  return text.replace(/[A-Za-z]+/g, (word) => (word.length > LONG ? broken(word) : word));
+}
+
+function broken(word: string): string {
+  const letters = [...word];
+  const isBreak = (at: number): boolean => {
+    const [before, here, after] = [letters[at - 1] ?? "", letters[at] ?? "", letters[at + 1] ?? ""];
+    const meet = !VOWEL.test(before) && !VOWEL.test(here);
+    const open = VOWEL.test(before) && !VOWEL.test(here) && VOWEL.test(after);
+    return at >= 3 && letters.length - at >= 3 && (meet || open);
+  };
+  return letters.map((letter, at) => (isBreak(at) ? `\u00AD${letter}` : letter)).join("");
+}

@@ -43,9 +43,21 @@ export function spaceWords(stop: Stop): string {
   return stop.name.startsWith(stop.id) ? stop.name.slice(stop.id.length).trim() : stop.name;
 }
 
-/** The effect alone if there is one, else the name: what a small tile has room for. */
+const WORDS: Record<string, string> = {
+  payday: "pay",
+  lucky: "lucky",
+  office: "office",
+  market: "stock",
+  marry: "wed",
+  grad: "degree",
+  kids: "children",
+  retire: "retire",
+};
+
+/** What a small tile has room for: a sum in thousands, or one word. */
 export function spaceShort(stop: Stop): string {
-  const [name = "", effect = ""] = spaceWords(stop).split(/: (.*)/s);
-  const first = effect.split(",0 ")[0]?.replace(/(\d),(\d)/g, "$1$2").split(", ")[0] ?? "";
-  return (first || name).replace(/(\d+)000\b/, "$1k");
+  if (stop.kind === "child") return /2 children/.test(stop.name) ? "twins" : "child";
+  const sum = /([+-])\$([\d,]+)/.exec(stop.name);
+  if (sum) return `${sum[1]}${Number(sum[2]?.replaceAll(",", "")) / 1000}k`;
+  return /miss a turn/.test(stop.name) ? "miss" : (WORDS[stop.kind] ?? "");
 }
