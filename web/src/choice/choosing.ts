@@ -82,14 +82,14 @@ function named(chosen: readonly string[], prompt: Prompt): Choice[] {
   return whole.length || begun.length > FEW ? whole : begun;
 }
 
-/** Moves that a click on the table does not name: without a thing or, failing those, with a shared one. */
+/** Moves that a click on the table does not name: those without a thing or, failing those, with a shared one. */
 function unclickable(all: readonly Choice[]): Choice[] {
   if (all.length <= FEW) return [...all];
   const bare = all.filter((choice) => !things(choice).length);
-  const key = (choice: Choice): string => things(choice).join(" ");
-  const shared = all.filter((choice) => things(choice).length && all.some((other) => other !== choice && key(other) === key(choice)));
-  return bare.length + shared.length <= ROOM || !bare.length ? [...bare, ...shared] : bare;
+  return bare.length ? bare : all.filter((choice) => all.some((other) => other !== choice && key(other) === key(choice)));
 }
+
+const key = (choice: Choice): string => things(choice).join(" ");
 
 /** One letter for every button: a letter of its own label, each used once. */
 export function letters(choices: readonly Choice[]): Map<string, string> {

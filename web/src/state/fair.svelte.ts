@@ -1,6 +1,7 @@
 // What the whole page knows: the games of this house, and who I am.
 import * as api from "../wire/api";
 import type { GameInfo } from "../wire/types";
+import { recall, remember } from "./memory";
 
 class Fair {
   games: GameInfo[] = $state.raw([]);
@@ -23,11 +24,17 @@ class Fair {
 
   /** Be somebody: a guest by the name chosen before, or simply a guest. */
   async known(): Promise<void> {
-    if (!this.name) this.name = (await api.hello("Guest")).name;
+    if (!this.name) await this.rename("Guest");
   }
 
   async rename(name: string): Promise<void> {
-    this.name = (await api.hello(name)).name;
+    this.be((await api.hello(name)).name);
+  }
+
+  /** I am this guest from now on. */
+  be(name: string): void {
+    this.name = name;
+    remember("guest", "yes");
   }
 
   private async ask(): Promise<void> {
@@ -38,6 +45,7 @@ class Fair {
 }
 
 async function whoAmI(): Promise<string> {
+  if (recall("guest") === null) return "";
   try {
     return (await api.me()).name;
   } catch (fault) {

@@ -6,6 +6,7 @@ export interface Fact {
   name: string;
   value: string;
   icon: IconName | null;
+  sign: string;
   words: string;
 }
 
@@ -19,10 +20,18 @@ const ICONS: Record<string, IconName> = {
   child: "person",
 };
 
+/** Signs that say something only when there is something. */
+const QUIET = new Set(["note", "child", "loans", "medals"]);
+
+/** The counters worth a place on a plate. */
+export function factsOf(counters: readonly Counter[]): Fact[] {
+  return counters.filter(({ value, sign }) => value || !QUIET.has(sign ?? "")).map(factOf);
+}
+
 /** A counter with its sign, its value as written, and the words a screen reader says. */
 export function factOf({ name, value, most, sign }: Counter): Fact {
   const number = value.toLocaleString("en-GB").replace("-", "−");
   const shown = sign === "cash" ? `$ ${number}` : most ? `${number}/${most}` : number;
   const of = most ? ` of ${most}` : "";
-  return { name, value: shown, icon: ICONS[sign ?? ""] ?? null, words: `${name}: ${number}${of}` };
+  return { name, value: shown, icon: ICONS[sign ?? ""] ?? null, sign: sign ?? "", words: `${name}: ${number}${of}` };
 }
