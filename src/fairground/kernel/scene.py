@@ -16,8 +16,11 @@ from fairground.kernel.plain import Plain, as_plain
 VERSION = 1
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The base of everything in a scene: a plain value that leaves out what is not there."""
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """The base of everything in a scene: a plain value that leaves out what is not there.
+
+    Parts hold nothing that could hold them, so the garbage collector need not look at them.
+    """
 
 
 class Counter(Part, frozen=True):

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp
 
 from fairground.server import front, openapi, wire
@@ -58,12 +58,11 @@ def build(springs: Springs, key: bytes) -> Server:
         Route("/healthz", _health(house)),
         Route("/metrics", _metrics),
         Route("/openapi.json", _openapi),
-        WebSocketRoute("/socket", sockets),
         *front.routes(),
     ]
     handlers: Any = {HTTPException: _http_fault, Refused: _refusal, Exception: _fault}
     app = Starlette(routes=routes, exception_handlers=handlers, lifespan=_lifespan(house))
-    return Server(Guard(app, shares), house, sockets)
+    return Server(Guard(app, sockets, shares), house, sockets)
 
 
 def _lifespan(house: House) -> Callable[[Starlette], Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import os
 import signal
@@ -97,6 +98,7 @@ def run(
 ) -> None:
     """Serve until told to stop. `rig` may put other springs in place, for tests."""
     allow_many_sockets()
+    collect_seldom()
     listener = _listener(settings.host, settings.port)
     lock = _own(settings.data)
     try:
@@ -142,6 +144,12 @@ async def _serve(
         signal.signal(number, _was_heard)
     await serving.serve([listener])
     LOG.info("closed")
+
+
+def collect_seldom() -> None:
+    """Tables and messages hold no circles, so looking for some all the time only costs."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def allow_many_sockets() -> None:

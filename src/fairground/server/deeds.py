@@ -231,10 +231,10 @@ def resume(table: Table, seat: int, at: int) -> e.Resumed:
 
 def close_if_deserted(table: Table, at: int) -> e.Closed | None:
     """The end of a table where everybody who played has given up."""
-    people = [seat for seat in table.facts.seats if seat.guest]
-    if table.facts.status != RUNNING or not people or any(not seat.resigned for seat in people):
+    if table.facts.status != RUNNING or table.persons():
         return None
-    return e.Closed(at)
+    people = [seat for seat in table.facts.seats if seat.guest]
+    return e.Closed(at) if people and all(seat.resigned for seat in people) else None
 
 
 def rematch(table: Table, at: int, secret: str) -> e.Made:

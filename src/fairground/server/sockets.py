@@ -209,7 +209,8 @@ class Connection:
     async def _move(self, message: wire.SocketMove) -> None:
         table = await self._table(message.table)
         played = await table.move(self._seat(table), message.version, message.move)
-        self.hear(wire.encode(msgspec.structs.replace(played, ref=message.ref)))
+        if message.ref or played.again:  # otherwise the change says it all
+            self.hear(wire.encode(msgspec.structs.replace(played, ref=message.ref)))
 
     async def _remark(self, message: wire.SocketRemark) -> None:
         table = await self._table(message.table)

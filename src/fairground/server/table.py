@@ -112,7 +112,7 @@ class Past(NamedTuple):
     movers: tuple[int, ...]
 
 
-@dataclass
+@dataclass(slots=True)
 class Change:
     """What one entry did: the position after it and the events on the way."""
 
@@ -202,8 +202,11 @@ class Table:
 
     def seat_of(self, guest: str) -> int:
         """The seat of a guest, or `SPECTATOR`."""
-        seats = self.facts.seats if guest else ()
-        return next((i for i, seat in enumerate(seats) if seat.guest == guest), SPECTATOR)
+        if guest:
+            for number, seat in enumerate(self.facts.seats):
+                if seat.guest == guest:
+                    return number
+        return SPECTATOR
 
     def persons(self) -> list[int]:
         """The seats where a person decides."""

@@ -44,19 +44,20 @@ def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
 def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire.Change:
     """One change as a viewer may know it."""
     entry = done.entry
+    picture = _picture(table, done.after, viewer, show) if isinstance(entry, DRAWN) else {}
     return wire.Change(
-        table=table.facts.table,
-        number=done.number_for(viewer),
-        version=done.version,
-        what=WHAT[type(entry)],
-        seat=getattr(entry, "seat", UNSET),
-        moves=_moves(table, done, viewer),
-        lines=_lines(table, done, viewer) if show == "scene" else (),
-        events=tuple([event.seen_by(viewer) for event in done.told]),
-        said=_spoken(entry) if isinstance(entry, e.Said) else UNSET,
-        remark=entry.word if isinstance(entry, e.Remarked) else "",
-        about=about(table, viewer) if _alters(table, done) else UNSET,
-        **(_picture(table, done.after, viewer, show) if isinstance(entry, DRAWN) else {}),
+        table.facts.table,
+        done.number_for(viewer),
+        done.version,
+        WHAT[type(entry)],
+        getattr(entry, "seat", UNSET),
+        _moves(table, done, viewer),
+        _lines(table, done, viewer) if show == "scene" else (),
+        tuple([event.seen_by(viewer) for event in done.told]),
+        _spoken(entry) if isinstance(entry, e.Said) else UNSET,
+        entry.word if isinstance(entry, e.Remarked) else "",
+        about(table, viewer) if _alters(table, done) else UNSET,
+        **picture,
     )
 
 
@@ -140,7 +141,8 @@ def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) 
         return {}
     view = state.view(viewer)
     answer = table.facts.answers.get(viewer, "") if viewer != SPECTATOR else ""
-    legal = () if answer else tuple(table.game.notations[move] for move in view.legal)
+    notations = table.game.notations
+    legal = () if answer else tuple([notations[move] for move in view.legal])
     return {
         **_drawn(table, view, show),
         "legal": legal,

@@ -157,7 +157,7 @@ class Unwatch(Input, frozen=True, tag="unwatch", tag_field="type"):
 
 
 class SocketMove(Input, frozen=True, tag="move", tag_field="type"):
-    """A move; `ref` comes back with the answer."""
+    """A move. With a `ref` it is answered by that; without one, the change is the answer."""
 
     table: TableId
     version: Count
