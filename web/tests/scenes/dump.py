@@ -7,16 +7,19 @@ holds two pictures of the same table, a move apart, so that travelling can be tr
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import fairground
+from fairground.kernel.events import Event
 from fairground.kernel.game import Game
+from fairground.kernel.plain import as_plain
 from fairground.kernel.registry import games
 from fairground.kernel.state import State
 
 HERE = Path(__file__).parent
+LOG = 8
 Data = dict[str, Any]
 
 
@@ -25,19 +28,33 @@ def picture(game: Game, state: State, seat: int) -> Data:
     return game.scene(game.view(state, seat)).as_data()
 
 
-def scenes(game: Game, seats: int, seed: int) -> list[tuple[Data, Data]]:
-    """All pairs of scenes before and after a move, as the first seat sees them."""
+class Moment(NamedTuple):
+    """A scene, the one after it, and the last lines of the log."""
+
+    before: Data
+    after: Data
+    log: list[Data]
+
+
+def moments(game: Game, seats: int, seed: int) -> Iterator[Moment]:
+    """Every move of a game as the first seat sees it."""
     luck, thoughts = fairground.luck(f"deal {seed}"), fairground.luck(f"thoughts {seed}")
-    state = game.new(seats, luck=luck)
-    pairs = []
+    told: list[Event] = []
+    state = game.new(seats, luck=luck, told=told)
     before = picture(game, state, 0)
     while state.waiting():
+        log = list(told)
         seat = state.waiting()[0]
-        state.play(seat, game.heuristic(game.view(state, seat), thoughts), luck)
+        state.play(seat, game.heuristic(game.view(state, seat), thoughts), luck, told)
         after = picture(game, state, 0)
-        pairs.append((before, after))
+        yield Moment(before, after, lines(game, log))
         before = after
-    return pairs
+
+
+def lines(game: Game, told: list[Event]) -> list[Data]:
+    """The last sentences of the log."""
+    said = (game.line(event.seen_by(0), 0) for event in told[-3 * LOG :])
+    return [as_plain(line) for line in said if line is not None][-LOG:]
 
 
 def zone(scene: Data, key: str) -> Data:
@@ -131,12 +148,13 @@ SEEDS = range(6)
 def main() -> None:
     """Pick the scene that shows most and write it."""
     for name, (game, seats, worth) in WANTED.items():
-        pairs = [pair for seed in SEEDS for pair in scenes(games()[game], seats, seed)]
-        before, after = max(pairs, key=lambda pair: worth(pair[0]))
-        kept = {"before": before, "after": after}
-        text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+        found = (moment for seed in SEEDS for moment in moments(games()[game], seats, seed))
+        best = max(found, key=lambda moment: worth(moment.before))
+        text = json.dumps(best._asdict(), ensure_ascii=False, separators=(",", ":"))
         (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(f"{name}: {len(text) // 1000} KB, number {before['number']}, {worth(before):.0f}")
+        print(
+            f"{name}: {len(text) // 1000} KB, number {best.before['number']}, {worth(best.before):.0f}"
+        )
 
 
 if __name__ == "__main__":

@@ -14,9 +14,9 @@ export function cardWords(card: Card | null | undefined): string {
 }
 
 const VOWEL = /[aeiouy]/i;
-const LONG = 8;
+const LONG = 7;
 
-/** Soft hyphens in long words, where two consonants meet or a syllable opens, so that narrow cards can break them. */
+/** Soft hyphens in long words, where two consonants meet or a syllable opens, else in the middle, so that narrow cards can break them. */
 export function hyphenated(text: string): string {
   return text.replace(/[A-Za-z]+/g, (word) => (word.length > LONG ? broken(word) : word));
 }
@@ -29,5 +29,7 @@ function broken(word: string): string {
     const open = VOWEL.test(before) && !VOWEL.test(here) && VOWEL.test(after);
     return at >= 3 && letters.length - at >= 3 && (meet || open);
   };
-  return letters.map((letter, at) => (isBreak(at) ? `\u00AD${letter}` : letter)).join("");
+  const has = letters.some((_, at) => isBreak(at));
+  const middle = Math.ceil(letters.length / 2);
+  return letters.map((letter, at) => ((has ? isBreak(at) : at === middle) ? `\u00AD${letter}` : letter)).join("");
 }
