@@ -15,10 +15,15 @@ from fairground.server.front import DOCUMENT, PAGE
 from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-SWITCHES = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 LAPTOP = {"width": 1280, "height": 800}
 PATIENCE = 20_000
 """Milliseconds after which something that should be on the page is not."""

@@ -16,10 +16,15 @@ MANY = 1500
 """Presses after which a game should long be over."""
 
 
+def question(page: Page) -> None:
+    """Wait until something is asked, or all is over."""
+    page.wait_for_selector(f"{ASKED}, {OVER}")
+
+
 def play_to_the_end(page: Page) -> None:
     """Answer every question until the result is there."""
     for press in range(MANY):
-        page.wait_for_selector(f"{ASKED}, {OVER}")
+        question(page)
         if page.locator(OVER).count():
             return
         answer(page, press)
@@ -28,7 +33,7 @@ def play_to_the_end(page: Page) -> None:
 
 def answer(page: Page, press: int = 0) -> None:
     """Answer one question: with a thing on the table where one glows, else with a button."""
-    version = _question(page)
+    version = _version(page)
     if press % 3 and page.locator(LEGAL).count():
         _choose_things(page, press)
     if not page.locator(MOVE).count():
@@ -45,7 +50,7 @@ def answer(page: Page, press: int = 0) -> None:
     page.wait_for_function(GONE_ON, arg=version)
 
 
-def _question(page: Page) -> str:
+def _version(page: Page) -> str:
     return page.locator(".prompt").get_attribute("data-version") or ""
 
 

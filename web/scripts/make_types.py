@@ -47,7 +47,7 @@ def _declared(name: str, schema: dict[str, Any]) -> str:
     return f"{comment}\nexport interface {name} {{\n{body}\n}}\n"
 
 
-def _type(schema: dict[str, Any]) -> str:
+def _type(schema: dict[str, Any]) -> str:  # noqa: PLR0911 - one return per kind of schema
     match schema:
         case {"$ref": str(where)}:
             return _name(where.rsplit("/", 1)[1])

@@ -1,6 +1,6 @@
 """The front door: the built page, read once and kept packed.
 
-Addresses of the page (`/t/…`, `/rules/…`) are its own business: they all get the same document. What
+Addresses of the page (`/t/…`, `/rules/…`) are its own business: all get the same document. What
 has a hash in its name never changes and may be kept for ever; the rest is asked for again.
 """
 

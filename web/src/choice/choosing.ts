@@ -62,15 +62,15 @@ export interface Offer {
 
 /** So few moves are all shown, whatever they are about. */
 const FEW = 3;
-/** So many buttons find room on a ticket. */
-const ROOM = 6;
+/** So many buttons find room on a wide ticket, and on a narrow one. */
+export const ROOM = { wide: 6, narrow: 3 };
 
 /** Which moves the ticket offers, and how. */
-export function offered(chosen: readonly string[], prompt: Prompt): Offer {
+export function offered(chosen: readonly string[], prompt: Prompt, room: number = ROOM.wide): Offer {
   const all = prompt.choices ?? [];
   const pool = chosen.length ? named(chosen, prompt) : unclickable(all);
-  const buttons = pool.length <= ROOM ? pool : [];
-  const list = pool.length > ROOM ? pool : [];
+  const buttons = pool.length <= room ? pool : [];
+  const list = pool.length > room ? pool : [];
   const main = chosen.length || all.length <= FEW ? (buttons[0] ?? null) : null;
   const others = buttons.filter((choice) => choice !== main);
   return { main, others, list, more: all.length - pool.length };

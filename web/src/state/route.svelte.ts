@@ -20,9 +20,12 @@ export function placeOf(path: string): Place {
 
 class Route {
   place: Place = $state.raw(placeOf(window.location.pathname));
+  /** What stands behind the # of the address. */
+  hash: string = $state(window.location.hash.slice(1));
 
   constructor() {
     window.addEventListener("popstate", () => this.read());
+    window.addEventListener("hashchange", () => this.read());
   }
 
   go(path: string): void {
@@ -38,6 +41,7 @@ class Route {
 
   private read(): void {
     this.place = placeOf(window.location.pathname);
+    this.hash = window.location.hash.slice(1);
   }
 }
 

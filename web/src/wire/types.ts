@@ -437,7 +437,7 @@ export interface Sit {
   invitation?: string;
 }
 
-/** A move; `ref` comes back with the answer. */
+/** A move. With a `ref` it is answered by that; without one, the change is the answer. */
 export interface SocketMove {
   type: "move";
   table: string;
