@@ -24,8 +24,8 @@ export function hyphenated(text: string): string {
 function broken(word: string): string {
   const letters = [...word];
   const isBreak = (at: number): boolean => {
-    const [before, here, after] = [letters[at - 1] ?? "", letters[at] ?? "", letters[at + 1] ?? ""];
-    const meet = !VOWEL.test(before) && !VOWEL.test(here);
+    const [first, before, here, after] = [at - 2, at - 1, at, at + 1].map((i) => letters[i] ?? "") as [string, string, string, string];
+    const meet = VOWEL.test(first) && !VOWEL.test(before) && !VOWEL.test(here);
     const open = VOWEL.test(before) && !VOWEL.test(here) && VOWEL.test(after);
     return at >= 3 && letters.length - at >= 3 && (meet || open);
   };
