@@ -49,7 +49,7 @@ def test_a_tap_on_what_is_not_possible_says_why_too(sit: Sitting, url: str) -> N
     page = sit(**PHONE)
     set_up(page, url, "Life Is Not Fair", {})
     until_refused(page)
-    page.locator("[data-thing].refused").first.tap()
+    page.locator("[data-thing].refused").first.tap(force=True)
     expect(page.get_by_role("tooltip")).to_contain_text(re.compile(r"LNF-\d+"))
 
 

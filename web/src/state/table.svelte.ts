@@ -98,7 +98,8 @@ export class TableState {
   private async remember(): Promise<void> {
     if (!this.feed.scene) return;
     try {
-      this.feed = remembered(this.feed, await replay(this.id, 0));
+      const told = await replay(this.id, 0);
+      this.feed = remembered(this.feed, told); // the feed of now, not of when it was asked for
     } catch {
       // The log then begins now; the table itself is complete.
     }
