@@ -8,7 +8,6 @@ import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,11 +15,10 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp
 
-from fairground.server import openapi, wire
+from fairground.server import front, openapi, wire
 from fairground.server.api import ENDPOINTS
 from fairground.server.calls import Call, Endpoint
 from fairground.server.guard import Guard, address
@@ -34,9 +32,6 @@ from fairground.server.sockets import Sockets
 from fairground.server.springs import Springs
 
 LOG = logging.getLogger("fairground.app")
-
-PAGE = Path(__file__).parent / "page"
-"""The built page, where it is part of the installation."""
 
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
@@ -63,7 +58,7 @@ def build(springs: Springs, key: bytes) -> Server:
         Route("/healthz", _health(house)),
         Route("/metrics", _metrics),
         Route("/openapi.json", _openapi),
-        *_page(),
+        *front.routes(),
     ]
     handlers: Any = {HTTPException: _http_fault, Refused: _refusal, Exception: _fault}
     app = Starlette(routes=routes, exception_handlers=handlers, lifespan=_lifespan(house))
@@ -179,16 +174,6 @@ async def _metrics(_: Request) -> Response:
 
 async def _openapi(_: Request) -> Response:
     return Response(openapi.document(), media_type="application/json")
-
-
-def _page() -> list[BaseRoute]:
-    if PAGE.is_dir():
-        return [Mount("/", StaticFiles(directory=PAGE, html=True))]
-    return [Route("/", _no_page)]
-
-
-async def _no_page(_: Request) -> Response:
-    return PlainTextResponse("Fairground is open. The API is described at /openapi.json.\n")
 
 
 def _gauges(house: House, sockets: Sockets) -> None:

@@ -148,6 +148,7 @@ def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) 
         "legal": legal,
         "asked": state.needed(),
         "answered": answer,
+        "discreet": state.discreet(),
     }
 
 

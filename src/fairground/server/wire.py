@@ -244,7 +244,10 @@ class TableInfo(Output, frozen=True):
 
 
 class Present(Output, frozen=True, tag="present", tag_field="type"):
-    """The whole table as one viewer may know it (`you` is -1 for a spectator)."""
+    """The whole table as one viewer may know it (`you` is -1 for a spectator).
+
+    `discreet` says that the question may be put only to hide who could have another answer.
+    """
 
     table: str
     number: int
@@ -257,6 +260,7 @@ class Present(Output, frozen=True, tag="present", tag_field="type"):
     legal: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     answered: str = ""
+    discreet: bool = False
 
 
 class SeenMove(Output, frozen=True):
@@ -285,6 +289,7 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     legal: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     answered: str = ""
+    discreet: bool = False
 
 
 class Told(Output, frozen=True):
