@@ -9,8 +9,9 @@ from __future__ import annotations
 from fairground.kernel.errors import BadNotation
 from fairground.kernel.state import SPECTATOR, State
 from fairground.server import entries as e
+from fairground.server.facts import CLOSED, OPEN, OVER, RUNNING, Seat
 from fairground.server.refusals import BadRequest, NotYours, Refused, Stale
-from fairground.server.table import CLOSED, OPEN, OVER, RUNNING, Seat, Table
+from fairground.server.table import Table
 
 STAND_IN = "heuristic"
 """The bot that plays for whoever cannot."""
