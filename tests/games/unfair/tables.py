@@ -11,8 +11,10 @@ from typing import Any
 
 import fairground
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
+from fairground.games.unfair.options import PACK_IDS
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.engine import settle
+from fairground.games.unfair.rules.places import SIDE_AT
 from fairground.games.unfair.rules.tables import AB_CARD
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.games.unfair.view import UnfairView
@@ -30,6 +32,8 @@ def park(
     hand: str = "",
     coins: int = 20,
     loans: int = 0,
+    medals: int = 0,
+    mastermind: str = "",
     plans: str = "",
     discarded: str = "",
     showcase: str = "",
@@ -37,7 +41,11 @@ def park(
     buried: dict[int, str] | None = None,
     tokens: int = 0,
 ) -> dict[str, Any]:
-    """One player. `tokens` are coins on every card left of the entrance."""
+    """One player. `tokens` are coins on every card left of the entrance.
+
+    A staff power is written after its person with a plus: `masked-guard+flight`. A mastermind
+    with an exclamation mark, `!redshift`, is not recruited yet.
+    """
     spaces: list[Any] = [None] * ROOM
     for text in rides:
         number, card, *upgrades = text.split()
@@ -52,6 +60,12 @@ def park(
     return {
         "coins": coins,
         "loans": loans,
+        "medals": medals,
+        "mastermind": mastermind.lstrip("!") or None,
+        "recruited": int(bool(mastermind) and not mastermind.startswith("!")),
+        "mastermind-used": 0,
+        "hard-passed": 0,
+        "fourth-action": 0,
         "hand": hand.split(),
         "blueprints": plans.split(),
         "discarded": discarded.split(),
@@ -67,27 +81,35 @@ def park(
 def _side(text: str, tokens: int) -> list[dict[str, Any]]:
     seen: Counter[str] = Counter()
     rows = []
-    for order, word in enumerate(text.split()):
-        card = word.lstrip("!")
-        rows.append(
-            {
-                "card": card,
-                "copy": seen[card],
-                "closed": word.startswith("!"),
-                "coins": tokens,
-                "used": 0,
-                "on": -1,
-                "order": order,
-            }
+    for word in text.split():
+        card, *powers = word.lstrip("!").split("+")
+        person = SIDE_AT[NUMBER[card]] + seen[card]
+        rows.append(_side_row(card, seen[card], -1, len(rows), tokens))
+        rows[-1]["closed"] = word.startswith("!")
+        rows.extend(
+            _side_row(power, powers[:at].count(power), person, len(rows) + at, 0)
+            for at, power in enumerate(powers)
         )
         seen[card] += 1
     return rows
 
 
+def _side_row(card: str, copy: int, on: int, order: int, tokens: int) -> dict[str, Any]:
+    return {
+        "card": card,
+        "copy": copy,
+        "closed": False,
+        "coins": tokens,
+        "used": 0,
+        "on": on,
+        "order": order,
+    }
+
+
 def table(
     me: dict[str, Any] | None = None,
     foe: dict[str, Any] | None = None,
-    *,
+    *others: dict[str, Any],
     asks: str = "act",
     turn: int = ME,
     first: int = ME,
@@ -96,6 +118,8 @@ def table(
     market: str = "",
     discards: str = "",
     empty: str = "",
+    packs: str = "ocean hacker",
+    kaiju: str = "",
     closure: bool = False,
     crossed: bool = False,
     options: dict[str, Any] | None = None,
@@ -103,11 +127,15 @@ def table(
     """A position in the Park step (`act`) or the Play section (`play`).
 
     `market` names the first Market cards, `discards` cards in the discard piles, `empty` decks
-    (park, event, blueprint) whose remaining cards have gone to the box of the test.
+    (park, event, blueprint) whose remaining cards have gone to the box of the test. `packs` are
+    as many as there are players; with more players than packs named the others follow in order.
+    `kaiju` lists monsters in the first Market spaces as `name:health`.
     """
-    rules = GAME.options(**(options or {}))
-    data = GAME.blank(2, rules).dump()
-    players = [me or park(), foe or park()]
+    players = [me or park(), foe or park(), *others]
+    chosen = packs.split()
+    chosen += [p for p in PACK_IDS if p not in chosen][: len(players) - len(chosen)]
+    rules = GAME.options(packs=tuple(chosen), **(options or {}))
+    data = GAME.blank(len(players), rules).dump()
     cards = market.split()
     data.update(
         round=round,
@@ -115,7 +143,9 @@ def table(
         first=first,
         closure=closure,
         crossed=crossed,
-        market=[*cards, *[None] * (6 - len(cards))],
+        market=_market(cards, kaiju.split()),
+        kaiju=[*(word.split(":")[0] for word in kaiju.split()), *[None] * 6][:6],
+        health=[*(int(word.split(":")[1]) for word in kaiju.split()), *[0] * 6][:6],
         players=players,
         pile=dict(Counter(discards.split())),
         agenda=_agenda(asks, turn, action),
@@ -125,10 +155,23 @@ def table(
         "pinned": None,
         "peeked": None,
         "peekers": 0,
-        "left": [max(0, 4 - round), min(4, 8 - round)],
+        "left": _city_left(data["city"]["left"], round),
     }
     _share_out(data, players, empty.split())
     return load(data)
+
+
+def _market(cards: list[str], kaiju: list[str]) -> list[str | None]:
+    return [*[None] * len(kaiju), *cards, *[None] * 6][:6]
+
+
+def _city_left(layers: list[int], rounds: int) -> list[int]:
+    """What is left of the City deck after so many rounds."""
+    left = list(layers)
+    for _ in range(rounds):
+        layer = next((at for at, count in enumerate(left) if count), 0)
+        left[layer] = max(0, left[layer] - 1)
+    return left
 
 
 def load(data: Unfair | dict[str, Any]) -> Unfair:
@@ -150,7 +193,7 @@ def _share_out(data: dict[str, Any], players: list[dict[str, Any]], empty: list[
     """What nobody has lies in the decks; an emptied deck's cards are hidden as Blueprint or hand
     cards nowhere, so they go to the second player's hand or discards."""
     used: Counter[str] = Counter(data["pile"])
-    used.update(card for card in data["market"] if card)
+    used.update(card for card in (*data["market"], *data["kaiju"]) if card)
     for player in players:
         for key in ("hand", "blueprints", "discarded", "showcase", "box", "gates"):
             used.update(player[key])
@@ -158,7 +201,9 @@ def _share_out(data: dict[str, Any], players: list[dict[str, Any]], empty: list[
             if ride:
                 used.update([ride["card"], *ride["upgrades"], *ride["buried"]])
         used.update(row["card"] for row in player["side"])
-    deck = {card.id: card.copies - used[card.id] for card in CARDS if card.copies}
+        used.update([player["mastermind"]] if player["mastermind"] else [])
+    deck = {name: count - used[name] for name, count in data["deck"].items()}
+    deck.update({name: -1 for name in used if name not in deck})
     assert min(deck.values()) >= 0, [name for name, count in deck.items() if count < 0]
     for name in empty:
         _empty(name, deck, players)
@@ -169,7 +214,7 @@ def _empty(name: str, deck: dict[str, int], players: list[dict[str, Any]]) -> No
     for card in CARDS:
         if card.deck == name:
             key = "blueprints" if name == "blueprint" else "hand"
-            players[FOE][key] += [card.id] * deck[card.id]
+            players[FOE][key] += [card.id] * deck.get(card.id, 0)
             deck[card.id] = 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.rules.codes import ROOM, STEPS
+from fairground.games.unfair.rules.codes import ROOM, SEATS, STEPS
 from fairground.games.unfair.rules.frames import ASKING
 from fairground.games.unfair.rules.places import SIDES
 from fairground.games.unfair.rules.tables import (
@@ -16,7 +16,6 @@ from fairground.games.unfair.rules.tables import (
 )
 from fairground.games.unfair.view import ParkSeen, RideSeen, UnfairView
 
-SEATS = 2
 HELD = BLUEPRINT_FIRST
 RIDES = [n for n, card in enumerate(CARDS) if card.kind in ("attraction", "super")]
 SIDE_IDS = sorted({card for card, _ in SIDES})
@@ -85,12 +84,19 @@ def encode(view: UnfairView) -> list[float]:
         *_counts(own.held if own else None, range(held, held + SHOWCASE_CARDS)),
         *_counts(view.drawn, range(HELD + BLUEPRINT_CARDS)),
         *_counts((*view.park_pile, *view.event_pile), range(HELD)),
-        *(n for ahead in range(SEATS) for n in _park(view.parks[(me + ahead) % view.seats])),
+        *(n for ahead in range(SEATS) for n in _seat(view, me, ahead)),
     ]
 
 
 def _counts(cards: tuple[int, ...] | None, faces: range) -> list[float]:
     return [(cards or ()).count(card) / 3 for card in faces]
+
+
+def _seat(view: UnfairView, me: int, ahead: int) -> list[float]:
+    """A park, or nothing where nobody sits."""
+    if ahead >= view.seats:
+        return [0.0] * len(PARK_FEATURES)
+    return _park(view.parks[(me + ahead) % view.seats])
 
 
 def _park(park: ParkSeen) -> list[float]:

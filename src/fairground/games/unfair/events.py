@@ -15,6 +15,12 @@ class Began(Event, frozen=True, tag="began"):
     """The lot made `seat` the first starting player."""
 
 
+class PacksDrawn(Event, frozen=True, tag="packs"):
+    """The lot decided which theme packs are mixed."""
+
+    packs: tuple[int, ...]
+
+
 class Redrew(Event, frozen=True, tag="redrew"):
     """`seat` showed and discarded its starting hand."""
 

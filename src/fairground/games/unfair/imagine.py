@@ -9,14 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.rules.codes import ROOM
+from fairground.games.unfair.rules.decks import layer_cards
 from fairground.games.unfair.rules.secrets import sees_city, sees_drawn, sees_hand, sees_plans
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
     BLUEPRINT_FIRST,
-    CITY_CARDS,
-    CITY_FIRST,
     EVENT_FIRST,
-    FUNFAIR,
     SHOWCASE_CARDS,
     SHOWCASE_FIRST,
 )
@@ -49,7 +47,7 @@ def hidden_from(t: Table, viewer: int) -> list[Hidden]:
             places.append(Hidden(POOLS[pool], f"{POOLS[pool]} deck", deck))
     if t.peeked >= 0 and not sees_city(t, viewer):
         places.append(Hidden("city", "next", [t.peeked]))
-        places.append(Hidden("city", "deck", _layer(t)))
+        places.append(Hidden("city", "deck", layer_cards(t)))
     return places
 
 
@@ -68,7 +66,7 @@ def redeal(t: Table, viewer: int, luck: Luck) -> None:
         _lay_out(t, viewer, pool, held)
     if t.peeked >= 0 and not sees_city(t, viewer):
         t.deck[t.peeked] += 1
-        cards = _layer(t)
+        cards = layer_cards(t)
         t.peeked = cards[luck.pick(len(cards), IMAGINED)]
         t.deck[t.peeked] -= 1
 
@@ -87,16 +85,6 @@ def _copies(counts: list[int], first: int, end: int) -> list[int]:
     cards: list[int] = []
     for card in range(first, end):
         cards.extend([card] * counts[card])
-    return cards
-
-
-def _layer(t: Table) -> list[int]:
-    """The City cards the next one comes from."""
-    layer = int(t.funfair_left > 0)
-    cards: list[int] = []
-    for card in range(CITY_FIRST, CITY_FIRST + CITY_CARDS):
-        if FUNFAIR[card] == layer:
-            cards.extend([card] * t.deck[card])
     return cards
 
 

@@ -23,12 +23,15 @@ from fairground.games.unfair.rules.places import (
     PLACE_KIND,
     PLACE_SPACE,
     PLACE_UP,
+    POWER_CARD,
+    POWER_FIRST,
+    POWER_ON,
     SIDE_CARD,
     SIDE_COPY,
     SIDE_FIRST,
     UPS,
 )
-from fairground.games.unfair.rules.tables import EVENT_FIRST, KIND
+from fairground.games.unfair.rules.tables import EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 from fairground.kernel.words import counted
 
@@ -60,6 +63,13 @@ SIMPLE = {
     m.DRAW_EVENT: "Draw 2 Event cards and keep one",
     m.DRAW_BLUEPRINT: "Draw 2 Blueprints and keep one",
     m.KEEP_NONE: "Keep none of them",
+    m.HARD_PASS: "Pass for good this round, for a coin in each later turn",
+    m.SELL_MEDAL: "Sell a silver medal",
+    m.RECRUIT: "Recruit your mastermind for both Showcase cards",
+    m.GRIP: "Give up Eternity Grip and half of your attractions instead",
+    m.DISMISS: "Dismiss your mastermind",
+    m.FIRE: "Throw what you have chosen",
+    m.DONE: "Done",
 }
 
 
@@ -85,7 +95,8 @@ def place_words(view: UnfairView, place: int) -> str:
     if side < len(SIDE_CARD):
         copy = f" no. {SIDE_COPY[side] + 1}" if SIDE_COPY[side] else ""
         return f"{whose} {name(SIDE_CARD[side])}{copy}"
-    return f"{whose} staff power"
+    power = local - POWER_FIRST
+    return f"{name(POWER_CARD[power])} of {whose} {name(SIDE_CARD[POWER_ON[power]])}"
 
 
 def label(view: UnfairView, move: int) -> str:
@@ -109,7 +120,16 @@ def _event(view: UnfairView, move: int) -> str:
     else:
         at, target = divmod(move - m.USE, m.TARGETS)
         text = f"Use {place_words(view, _own(view, m.USE_PLACES[at]))}"
-    return text if target == 0 else f"{text}, against {{p{target}}}"
+    return text + _aim(target)
+
+
+def _aim(target: int) -> str:
+    """Against whom: a player, or a kaiju by name."""
+    if target == 0:
+        return ""
+    if target < m.PARKS:
+        return f", against {{p{target}}}"
+    return f", against {name(KAIJU_CARDS[target - m.PARKS])}"
 
 
 def _own(view: UnfairView, local: int) -> int:
@@ -124,7 +144,15 @@ def _answer(view: UnfairView, move: int) -> str:
     if move < m.REROLL:
         place = _own(view, m.REACT_PLACES[move - m.REACT])
         return f"Close {place_words(view, place)} instead"
-    return f"Roll again with {place_words(view, _own(view, m.REROLL_PLACES[move - m.REROLL]))}"
+    if move < m.ADJUST:
+        return f"Roll again with {place_words(view, _own(view, m.REROLL_PLACES[move - m.REROLL]))}"
+    if move < m.MASTERMIND:
+        at, change = divmod(move - m.ADJUST, len(m.DICE_CHANGES))
+        before, after = m.DICE_CHANGES[change]
+        place = place_words(view, _own(view, m.ADJUST_PLACES[at]))
+        return f"Turn the {before} into a {after} with {place}"
+    level, target = divmod(move - m.MASTERMIND, m.PARKS)
+    return f"Use level {level + 1} of your mastermind{_aim(target)}"
 
 
 def _action(view: UnfairView, move: int) -> str:
@@ -170,12 +198,22 @@ def _choice(view: UnfairView, move: int) -> str:
 
 
 def _placing(view: UnfairView, move: int) -> str:
-    if move < m.ATTACH:
+    if move < m.SHIFT_RIDE:
         rest, space = divmod(move - m.SHIFT, ROOM)
         park, up = divmod(rest, ROOM * UPS)
         seat = max(0, view.seat) if park == 0 else park - 1
         what = place_words(view, seat * LOCAL + ROOM + up)
         return f"Move {what} to {place_words(view, seat * LOCAL + space)}"
+    if move < m.SHIFT_POWER:
+        space, to = divmod(move - m.SHIFT_RIDE, ROOM)
+        return f"Move {place_words(view, _own(view, space))} to space {to + 1}"
+    if move < m.THROW:
+        power, person = divmod(move - m.SHIFT_POWER, len(m.PERSONS))
+        what = place_words(view, _own(view, POWER_FIRST + power))
+        to_whom = place_words(view, _own(view, SIDE_FIRST + m.PERSONS[person]))
+        return f"Move {what} to {to_whom}"
+    if move < m.ATTACH:
+        return f"Throw {place_words(view, _own(view, ROOM + move - m.THROW))}"
     if move < m.GIVE:
         return f"Attach it to {place_words(view, _own(view, (move - m.ATTACH) % ROOM))}"
     if move < m.WILD_AS:

@@ -125,9 +125,10 @@ def _middle(view: UnfairView) -> tuple[Zone, ...]:
 
 
 def _city(view: UnfairView) -> Pile:
-    funfair, unfair = view.city_left
+    funfair, kaiju, unfair = view.city_left
     cards = (Card("city-open", face(view.city_open)),) if view.city_open >= 0 else ()
     note = f"round {view.round} of {view.rounds}, {STEPS[view.step]} step; "
+    unfair += kaiju
     note += f"{funfair} Funfair and {unfair} Unfair cards to come"
     if view.city_next >= 0:
         note += f"; next is {name(view.city_next)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fairground.games.unfair import events as e
+from fairground.games.unfair.cards.deck import PACKS
 from fairground.games.unfair.cards.vocabulary import (
     FITTINGS,
     THEMES,
@@ -51,6 +52,9 @@ def _table(event: Event, viewer: int) -> Told:
     match event:
         case e.Began():
             told = (f"{who} {does('begin')}.", "UNF-14")
+        case e.PacksDrawn(packs=packs):
+            names = listed([PACKS[pack].name for pack in packs])
+            told = (f"The packs of this game are {names}.", "UNF-2")
         case e.RoundBegan(round=number):
             told = (f"Round {number}. {who} {does('start')}.", "UNF-30")
         case e.StepBegan(step=step):

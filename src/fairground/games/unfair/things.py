@@ -9,6 +9,7 @@ from fairground.games.unfair.rules.places import (
     LOCAL,
     PLACE_KIND,
     PLACE_SPACE,
+    POWER_FIRST,
     SIDE_FIRST,
     UPS,
     place_name,
@@ -52,7 +53,11 @@ def _event(me: str, move: int) -> tuple[str, ...]:
         return (_own(me, m.BLOCK_PLACES[move - m.BLOCK]),)
     if move < m.REROLL:
         return (_own(me, m.REACT_PLACES[move - m.REACT]),)
-    return (_own(me, m.REROLL_PLACES[move - m.REROLL]),)
+    if move < m.ADJUST:
+        return (_own(me, m.REROLL_PLACES[move - m.REROLL]),)
+    if move < m.MASTERMIND:
+        return (_own(me, m.ADJUST_PLACES[(move - m.ADJUST) // len(m.DICE_CHANGES)]),)
+    return (f"mastermind-{me}",)
 
 
 def _action(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
@@ -91,7 +96,15 @@ def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if m.BURY <= move < m.TYPE:
         card, space = divmod(move - m.BURY, ROOM)
         return (_hand(me, card), f"park-{me}-@{space + 1}")
-    if m.SHIFT <= move < m.ATTACH:
+    if m.SHIFT_RIDE <= move < m.SHIFT_POWER:
+        space, to = divmod(move - m.SHIFT_RIDE, ROOM)
+        return (f"park-{me}-@{space + 1}", f"park-{me}-@{to + 1}")
+    if m.SHIFT_POWER <= move < m.THROW:
+        power, person = divmod(move - m.SHIFT_POWER, len(m.PERSONS))
+        return (_own(me, POWER_FIRST + power), _own(me, SIDE_FIRST + m.PERSONS[person]))
+    if m.THROW <= move < m.ATTACH:
+        return (_own(me, ROOM + move - m.THROW),)
+    if m.SHIFT <= move < m.SHIFT_RIDE:
         rest, space = divmod(move - m.SHIFT, ROOM)
         park, up = divmod(rest, ROOM * UPS)
         who = me if park == 0 else f"p{park}"

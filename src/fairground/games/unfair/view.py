@@ -89,6 +89,8 @@ class ParkSeen(msgspec.Struct, frozen=True):
 
     coins: int
     loans: int
+    medals: int
+    """Silver medals; a gold one counts five."""
     stars: int
     capacity: int
     spaces: int
@@ -129,10 +131,16 @@ class UnfairView(View, frozen=True):
     closure: bool
     crossed: bool
     city_open: int
-    city_left: tuple[int, int]
+    packs: tuple[int, ...]
+    """The packs in play, by their number."""
+    city_left: tuple[int, int, int]
+    """Funfair, Kaiju and Unfair cards still to come."""
     city_next: int
     city_pinned: int
     market: Cards
+    kaiju: Cards
+    """The kaiju in every Market space, or -1."""
+    health: Cards
     parks: tuple[ParkSeen, ...]
     park_pile: Cards
     event_pile: Cards
@@ -163,10 +171,13 @@ def view_of(state: Unfair, seat: int) -> UnfairView:
         closure=state.closure,
         crossed=state.crossed,
         city_open=state.city_open,
-        city_left=(state.funfair_left, state.unfair_left),
+        packs=tuple(state.packs),
+        city_left=(state.city_left[0], state.city_left[1], state.city_left[2]),
         city_next=state.peeked if sees_city(state, seat) else NOBODY,
         city_pinned=state.pinned_city,
         market=tuple(state.market),
+        kaiju=tuple(state.kaiju),
+        health=tuple(state.health),
         parks=tuple(_park(state, seat, owner) for owner in range(state.seats)),
         park_pile=_pile(state, 0, EVENT_FIRST),
         event_pile=_pile(state, EVENT_FIRST, BLUEPRINT_FIRST),
@@ -196,6 +207,7 @@ def _park(state: Unfair, viewer: int, seat: int) -> ParkSeen:
     return ParkSeen(
         coins=state.coins[seat],
         loans=state.loans[seat],
+        medals=state.medals[seat],
         stars=stars_of(state, seat),
         capacity=capacity_of(state, seat),
         spaces=spaces_of(state, seat),

@@ -28,6 +28,7 @@ from fairground.games.unfair.rules.codes import (
     PASS,
     PAY_2,
     PINNED,
+    SEATS,
 )
 from fairground.games.unfair.rules.decks import RANDOM_CARD, discard, put_in_hand, random_card
 from fairground.games.unfair.rules.frames import (
@@ -41,7 +42,7 @@ from fairground.games.unfair.rules.frames import (
     PASSING,
     PLAY,
     R_BLOCKED,
-    R_MAY,
+    R_KAIJU,
     RESOLVE,
     SEAT,
     V_ABILITY,
@@ -49,6 +50,7 @@ from fairground.games.unfair.rules.frames import (
     V_BLOCKED,
     V_FOE,
     V_HOST,
+    V_KAIJU,
     V_PLAYER,
     V_STAGE,
 )
@@ -66,6 +68,7 @@ from fairground.games.unfair.rules.tables import (
     ARG_A,
     ARG_B,
     EVENT_FIRST,
+    KAIJU_CARDS,
     OP,
     SEAT_BIT,
     USE_A,
@@ -109,22 +112,26 @@ def _play_card(t: Table, seat: int, index: int, told: list[Event] | None) -> Non
     """The card leaves the hand and lies before the actor."""
     card = EVENT_FIRST + index // (2 * m.TARGETS)
     use = index // m.TARGETS % 2
-    foe = index % m.TARGETS - 1
+    target = index % m.TARGETS
     t.hands[seat].remove(card)
     if told is not None:
-        told.append(Played(seat, card, use, foe))
-    _declare(t, seat, USE_B[card] if use else USE_A[card], CARD + card, foe)
+        told.append(Played(seat, card, use, _foe(target)))
+    _declare(t, seat, USE_B[card] if use else USE_A[card], CARD + card, target)
+
+
+def _foe(target: int) -> int:
+    return target - 1 if target <= SEATS else NOBODY
 
 
 def _use(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
     """An ability of the park: its costs are paid first (6.3, point 2)."""
     place = seat * LOCAL + m.USE_PLACES[index // m.TARGETS]
-    foe = index % m.TARGETS - 1
+    target = index % m.TARGETS
     card = card_at(t, place)
     ability = ability_of(card, ON_EVENTS)
     mods = AB_MODS[ability]
     if told is not None:
-        told.append(Used(seat, card, foe))
+        told.append(Used(seat, card, _foe(target)))
     mark_spent(t, ability, place)
     if mods & PAY_2:
         t.coins[seat] -= 2
@@ -132,13 +139,16 @@ def _use(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
         shut_place(t, ride_place(row_of(place)), told)
     if mods & CLOSE_THIS:
         shut_place(t, place, told)
-    _declare(t, seat, ability, place, foe)
+    _declare(t, seat, ability, place, target)
 
 
-def _declare(t: Table, seat: int, ability: int, host: int, foe: int) -> None:
+def _declare(t: Table, seat: int, ability: int, host: int, target: int) -> None:
+    """A target is nothing, a seat, or one of the six kaiju by name."""
+    foe = _foe(target)
+    kaiju = t.kaiju.index(KAIJU_CARDS[target - 1 - SEATS]) if target > SEATS else NOBODY
     if AB_MODS[ability] & FOES:
         foe = ALL_FOES
-    t.agenda.push([RESOLVE, seat, ability, host, foe, 0, 0, 0])
+    t.agenda.push([RESOLVE, seat, ability, host, foe, 0, 0, 0, kaiju])
 
 
 def step_resolve(t: Table, frame: list[int], told: list[Event] | None) -> None:
@@ -203,7 +213,7 @@ def _push_run(t: Table, frame: list[int], foe: int, blocked: int) -> None:
     actor = frame[V_ACTOR]
     run = new_run(AB_PC[ability], actor, actor, foe, frame[V_HOST])
     run[R_BLOCKED] = blocked
-    run[R_MAY] = 0
+    run[R_KAIJU] = frame[V_KAIJU]
     t.agenda.push(run)
 
 

@@ -9,6 +9,7 @@ from fairground.games.unfair.events import (
     CityCame,
     ClosureCame,
     Income,
+    PacksDrawn,
     Rewired,
     RoundBegan,
     StepBegan,
@@ -20,6 +21,7 @@ from fairground.games.unfair.rules.codes import (
     END,
     EVENT_DECK,
     EVENTS,
+    FUNFAIR,
     GAIN,
     GUESTS,
     LOOSE_MORE,
@@ -64,6 +66,8 @@ from fairground.games.unfair.rules.tables import (
     AB_PC,
     ARG_A,
     OP,
+    PACK_CARDS,
+    PACK_NAMES,
     SHOWCASE_CARDS,
     SHOWCASE_FIRST,
     SPECIAL_CROSSED,
@@ -73,6 +77,7 @@ from fairground.kernel.luck import Luck, Why, for_seats
 if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
+PACK: Final = Why("pack")
 FIRST_PLAYER: Final = Why("first-player")
 SHOWCASE_DEAL: Final = for_seats("showcase")
 START_CARDS: Final = 5
@@ -83,10 +88,37 @@ START_CARDS: Final = 5
 
 def start_game(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-14: the lot decides who starts; everything else is the Set-up frame's."""
+    if not t.packs:
+        draw_packs(t, luck, told)
     t.first = luck.pick(t.seats, FIRST_PLAYER)
     if told is not None:
         told.append(Began(t.first))
     t.agenda.push([SET_UP, 0])
+
+
+def draw_packs(t: Table, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-2: tokens are drawn; one of a pack that is in already is laid aside."""
+    tokens = [tokens_of(t, pack) for pack in range(len(PACK_NAMES))]
+    packs: list[int] = []
+    for _ in range(t.seats):
+        pack = 0
+        at = luck.pick(sum(tokens), PACK) if len(tokens) - tokens.count(0) > 1 else 0
+        while at >= tokens[pack]:
+            at -= tokens[pack]
+            pack += 1
+        tokens[pack] = 0
+        packs.append(pack)
+    packs.sort()
+    t.take_packs(packs)
+    if told is not None:
+        told.append(PacksDrawn(t.first, tuple(packs)))
+
+
+def tokens_of(t: Table, pack: int) -> int:
+    """How many randomiser tokens a pack has; a pack without cards has none."""
+    if not PACK_CARDS[pack]:
+        return 0
+    return int(t.options.written[f"tokens-{PACK_NAMES[pack]}"])
 
 
 def step_set_up(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
@@ -113,6 +145,8 @@ def _deal_showcase(t: Table, seat: int, luck: Luck) -> None:
         for card in range(SHOWCASE_FIRST, SHOWCASE_FIRST + SHOWCASE_CARDS):
             if t.deck[card]:
                 cards.append(card)
+        if not cards:
+            return  # UNF-403
         card = cards[0]
         if len(cards) > missing:
             card = cards[luck.pick(len(cards), SHOWCASE_DEAL[seat])]
@@ -167,7 +201,7 @@ def _begin_step(t: Table, step: int, told: list[Event] | None) -> None:
 def step_city_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-41, UNF-46: the Closure card is set aside, and the next City card is revealed."""
     t.agenda.pop()
-    if t.funfair_left == 0 and not t.closure:
+    if t.city_left[FUNFAIR] == 0 and not t.closure:
         t.closure = True
         if told is not None:
             told.append(ClosureCame(t.first))

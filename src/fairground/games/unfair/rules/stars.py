@@ -20,7 +20,7 @@ from fairground.games.unfair.rules.tables import (
 
 def new_run(pc: int, actor: int, subject: int, foe: int, host: int) -> list[int]:
     """A Run frame at its beginning."""
-    return [RUN, pc, actor, subject, foe, host, 0, 0, 0, 0, 0, 0, 0]
+    return [RUN, pc, actor, subject, foe, host, 0, 0, 0, 0, 0, 0, 0, NOBODY]
 
 
 def stars_of(t: Table, seat: int) -> int:

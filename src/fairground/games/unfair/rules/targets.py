@@ -231,7 +231,7 @@ def _can_rarely(t: Table, pc: int, run: list[int]) -> bool:
         return len(find(t, ARG_A[pc], run)) > 0 and len(find(t, ARG_B[pc], run)) > 0
     if op == PEEK:
         if ARG_A[pc] == PEEK_CITY:
-            return t.funfair_left + t.unfair_left > 0
+            return sum(t.city_left) > 0
         return len(t.hands[run[R_FOE]]) > 0
     if op == COLLECT:
         return run[R_HOST] < CARD and t.side_coins[side_at(t, run[R_HOST])] > 0
