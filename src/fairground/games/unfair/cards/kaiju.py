@@ -1,4 +1,4 @@
-"""The Kaiju pack: four quiet rounds to arm, then monsters in the Market and medals for hitting them."""
+"""The Kaiju pack: quiet rounds to arm in, then monsters in the Market and medals to win."""
 
 from __future__ import annotations
 
