@@ -44,6 +44,21 @@ KNOWN_AS = {
     "first": "first",
     "dearest": "dearest",
     "food": "food outlet",
+    "on-largest": "on a largest attraction",
+}
+NOUNS = {
+    "park-card": "Park card",
+    "event-card": "Event card",
+    "blueprint": "Blueprint",
+    "power": "staff power",
+    "power-icon": "Power icon",
+    "buried": "buried card",
+}
+COSTS = {"half": "cost half", "free": "cost you nothing", "less-1": "cost 1 less"}
+PROTECTED = {
+    "close": "close",
+    "demolish": "demolish",
+    "any": "close, move or demolish",
 }
 PRICES = {"full": "its price", "half": "half price", "free": "free", "less-1": "1 coin less"}
 WHEN = {
@@ -57,8 +72,17 @@ WHEN = {
     "on-close": "When an attraction of yours would close: ",
     "on-roll": "After your roll: ",
     "on-lost": "When others demolish an item of yours: ",
+    "level-1": "Level 1: ",
+    "level-2": "Level 2: ",
+    "level-3": "Level 3: ",
+    "start": "At the start of the Events step: ",
 }
-SIGNS = ("wifi", "power", "hacker")
+SPECIALS = {
+    "crossed-wires": "This round every player gives its coin income to the next player.",
+    "eternity-grip": "After a level 3 you may demolish this and half of your attractions, rounded "
+    "up, instead of dismissing your mastermind.",
+    "rearrange": "Level 3: rearrange your park in any suitable way.",
+}
 
 
 def face_lines(card: Card) -> tuple[str, ...]:
@@ -91,8 +115,8 @@ def signs(card: Card) -> tuple[str, ...]:
 
 def ability_words(ability: Ability) -> str:
     """One ability as a sentence."""
-    if ability.special == "crossed-wires":
-        return "This round every player gives its coin income to the next player."
+    if ability.special:
+        return SPECIALS[ability.special]
     if ability.trigger == "block":
         return _block_words(ability)
     if ability.trigger == "on-close":
@@ -100,6 +124,8 @@ def ability_words(ability: Ability) -> str:
     if ability.trigger == "limits":
         return _limit_words(ability)
     effects = [effect_words(effect) for effect in ability.effects]
+    if ability.has("foes"):
+        effects = [words.replace("an opponent", "every opponent") for words in effects]
     standing = [e for e in ability.effects if e.word in STANDING]
     words = listed(effects) if len(standing) == len(effects) else _joined(effects)
     return _sentence(_opening(ability) + words)
@@ -128,10 +154,16 @@ def _opening(ability: Ability) -> str:
         words += f"{listed([word.capitalize() for word in ability.classes], 'or')}: "
     if ability.has("pinned"):
         words += "until Cleanup, "
+    if ability.has("may"):
+        words += "you may "
+    if ability.has("pay-2"):
+        words += "pay 2 coins and "
     return words
 
 
 def _joined(effects: list[str]) -> str:
+    if len(effects) == 2 and effects[0] == effects[1]:
+        return f"{effects[0]}, twice"
     return ", then ".join(effects)
 
 
@@ -151,6 +183,10 @@ def effect_words(effect: Effect) -> str:
             return f"take from an opponent {coins(args[0])}"
         case "draw":
             return f"draw {_cards(args[0], args[1])}"
+        case "reveal":
+            return (
+                f"reveal {_cards(args[0], args[1])} and keep every {_noun_of(args[2], bare=True)}"
+            )
         case "look":
             return f"look at {_cards(args[0], args[1])} and keep {_plain(args[2])}"
         case "reveal-type":
@@ -176,9 +212,16 @@ def _thing_words(effect: Effect) -> str:
             return f"take {things(args[0])}"
         case "discard" if "by-random" in args:
             return "an opponent discards a random card"
+        case "discard" if isinstance(args[1], Amount) and args[1].word == "all":
+            return f"discard all your {_noun_of(args[0], plural=True, bare=True)}"
+        case "discard" if "by-actor" in args:
+            return f"discard {counted(_plain(args[1]), _noun_of(args[0], bare=True))} from it"
         case "discard":
             number = _plain(args[1])
             return f"discard {number} {_noun_of(args[0], plural=number > 1, bare=True)}"
+        case "pass" if "by-random" not in args:
+            noun = _noun_of(args[0], bare=True)
+            return f"everybody passes one {noun} to the next player, all at once"
         case "pass":
             return "everybody passes a random hand card to the next player, all at once"
         case "peek":
@@ -189,7 +232,15 @@ def _thing_words(effect: Effect) -> str:
             here = " here" if "here" in args else ""
             price = PRICES[str(args[1])]
             cost = "for free" if price == "free" else f"for {price}"
-            return f"build {_noun_of(args[0])}{here} {cost}"
+            return f"build {_noun_of(args[0])}{_origin(args[0])}{here} {cost}"
+        case "bury":
+            return f"bury {things(args[0])} {_grave(args[1])}"
+        case "exhume":
+            return f"dig up any of {things(args[0], many=True)} and build them for free"
+        case "swap":
+            return f"swap {things(args[0])} for {things(args[1])}"
+        case "seize":
+            return f"take {things(args[0])} into your park"
         case "move":
             return f"move {things(args[0])} to another attraction of the same park"
         case "bounce":
@@ -202,6 +253,8 @@ def _thing_words(effect: Effect) -> str:
             return "collect all coins from this card"
         case "reroll":
             return "once per round, reroll both dice"
+        case "adjust":
+            return f"once per round, change one die by {_plain(args[0])}"
     return _standing_words(effect)
 
 
@@ -222,9 +275,46 @@ def _standing_words(effect: Effect) -> str:
             return f"your Draw action on the {args[0]} deck shows {_plain(args[1])} more"
         case "star-value":
             return f"its stars are {_number_of(args[0])}"
+        case "power":
+            return counted(_plain(args[0]), "more Power icon")
+        case "price":
+            return f"{_sold(args[0])} {COSTS[str(args[1])]}"
+        case "protect":
+            return f"nobody else can {PROTECTED[str(args[1])]} {_guarded(args[0])}"
+        case "plain":
+            return "takes no upgrades"
+        case "skip-free":
+            return "skipping spaces costs you nothing"
         case "ban":
             return f"while open you cannot build {_noun_of(args[0], plural=True)}"
     return effect.word.replace("-", " ")
+
+
+def _origin(arg: Arg) -> str:
+    piled = isinstance(arg, Selector) and arg.scope == "park-discard"
+    return " from the Park discards" if piled else ""
+
+
+def _grave(arg: Arg) -> str:
+    near = isinstance(arg, Selector) and arg.scope in ("this", "here")
+    return "here" if near else f"under {things(arg)}"
+
+
+def _sold(arg: Arg) -> str:
+    """Cards with a special price, and where they lie if that matters."""
+    where = " from the Market" if isinstance(arg, Selector) and arg.scope == "market" else ""
+    return _noun_of(arg, plural=True, bare=True) + where
+
+
+def _guarded(arg: Arg) -> str:
+    if not isinstance(arg, Selector):
+        return ""
+    if arg.scope == "holder":
+        return "this person"
+    if arg.scope == "here" and "attraction" in arg.nouns:
+        return "this attraction"
+    noun = _noun_of(arg, plural=True, bare=True)
+    return f"the {noun} here" if arg.scope == "here" else f"your {noun}"
 
 
 def _rolled(args: tuple[Arg, ...]) -> str:
@@ -300,6 +390,8 @@ def _plain(arg: Arg) -> int:
 
 
 def _cards(deck: Arg, number: Arg) -> str:
+    if isinstance(number, Amount) and number.word == "that-many":
+        return f"as many {DECKS[str(deck)]}s"
     return counted(_plain(number), DECKS[str(deck)])
 
 
@@ -317,7 +409,9 @@ def things(arg: Arg, *, many: bool = False) -> str:
         return f"all {whose} {noun}"
     if arg.scope.endswith("hand"):
         return f"a {noun} from {whose} hand"
-    if whose == "your" and not many:
+    if whose == "your" and many:
+        return f"your {_noun_of(arg, plural=True, bare=True)}"
+    if whose == "your":
         return f"one of your {_noun_of(arg, plural=True, bare=True)}"
     return f"{whose} {noun}".strip()
 
@@ -332,22 +426,28 @@ def _noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
         filtered = " or ".join(_filter_words(word) for word in words)
         (after if _follows(words[0]) else before).append(filtered)
     before.sort(key=lambda text: text not in ("open", "closed"))
-    noun = " or ".join(
-        word.replace("-", " ").replace("park card", "Park card") for word in arg.nouns
-    )
-    noun = noun.replace("event card", "Event card").replace("blueprint", "Blueprint")
-    noun = f"{noun}s" if plural and noun != "staff" else noun
+    noun = " or ".join(_counted_noun(word, plural=plural) for word in arg.nouns)
     text = " ".join(part for part in (*before, noun, listed(after)) if part)
-    return text if bare or plural else f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
+    if bare or plural:
+        return text
+    return f"an{text}" if text.startswith("other") else f"{_article(text)} {text}"
+
+
+def _article(text: str) -> str:
+    return "an" if text[0] in "aeiou" else "a"
+
+
+def _counted_noun(word: str, *, plural: bool) -> str:
+    if word == "staff":
+        return "staff" if plural else "staff member"
+    noun = NOUNS.get(word, word)
+    return f"{noun}s" if plural else noun
 
 
 def _follows(word: str) -> bool:
     return bool(
         WITH.fullmatch(word) or NUMBERED.fullmatch(word) or NAMED.fullmatch(word)
-    ) or word in (
-        "at-home",
-        "distinct",
-    )
+    ) or word in ("at-home", "distinct", "on-largest")
 
 
 def _filter_words(word: str) -> str:
