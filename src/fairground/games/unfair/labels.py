@@ -13,6 +13,7 @@ from fairground.games.unfair.rules.codes import (
     P_ATTRACTION,
     P_GATE,
     P_UPGRADE,
+    POWER,
     ROOM,
     SOURCES,
     SUPER,
@@ -24,6 +25,7 @@ from fairground.games.unfair.rules.places import (
     PLACE_SPACE,
     PLACE_UP,
     POWER_CARD,
+    POWER_COPY,
     POWER_FIRST,
     POWER_ON,
     SIDE_CARD,
@@ -96,7 +98,8 @@ def place_words(view: UnfairView, place: int) -> str:
         copy = f" no. {SIDE_COPY[side] + 1}" if SIDE_COPY[side] else ""
         return f"{whose} {name(SIDE_CARD[side])}{copy}"
     power = local - POWER_FIRST
-    return f"{name(POWER_CARD[power])} of {whose} {name(SIDE_CARD[POWER_ON[power]])}"
+    copy = f" no. {POWER_COPY[power] + 1}" if POWER_COPY[power] else ""
+    return f"{name(POWER_CARD[power])}{copy} of {whose} {name(SIDE_CARD[POWER_ON[power]])}"
 
 
 def label(view: UnfairView, move: int) -> str:
@@ -173,6 +176,8 @@ def _build(view: UnfairView, move: int) -> str:
         text += f" on {place_words(view, _own(view, where))}"
     elif KIND[card] in (ATTRACTION, SUPER):
         text += f" in space {where + 1}"
+    elif KIND[card] == POWER:
+        text += f" on {place_words(view, _own(view, SIDE_FIRST + where))}"
     text += f" {FROM[SOURCES[source]]}"
     cost = dict(view.costs).get(move)
     return text if cost is None else f"{text} for {counted(cost, 'coin')}"
