@@ -57,6 +57,18 @@ WHEN = {
     "on-close": "When an attraction of yours would close: ",
     "on-roll": "After your roll: ",
     "on-lost": "When others demolish an item of yours: ",
+    "on-hit": "When you lower a kaiju's health: ",
+    "attack": "Attack: ",
+    "attack-end": "After the attack: ",
+}
+PROTECTED = {"close": "close", "demolish": "demolish", "any": "close, demolish or move"}
+UNCOUNTED = ("staff", "kaiju")
+SPECIALS = {
+    "crossed-wires": "This round every player gives its coin income to the next player.",
+    "hurl": (
+        "Once per Events step: demolish one or more of its upgrades;"
+        " a kaiju loses that much health."
+    ),
 }
 SIGNS = ("wifi", "power", "hacker")
 
@@ -91,8 +103,8 @@ def signs(card: Card) -> tuple[str, ...]:
 
 def ability_words(ability: Ability) -> str:
     """One ability as a sentence."""
-    if ability.special == "crossed-wires":
-        return "This round every player gives its coin income to the next player."
+    if ability.special in SPECIALS:
+        return SPECIALS[ability.special]
     if ability.trigger == "block":
         return _block_words(ability)
     if ability.trigger == "on-close":
@@ -113,7 +125,8 @@ def _limit_words(ability: Ability) -> str:
 
 
 def _block_words(ability: Ability) -> str:
-    what = listed([word.capitalize() for word in ability.classes], "or")
+    stopped = [word.capitalize() for word in ability.classes]
+    what = listed([*stopped, *(["a kaiju's attack"] if ability.has("kaiju") else [])], "or")
     if ability.has("close-this"):
         return f"Close this to block {what}."
     return f"Once per round: block {what}." if ability.has("once") else f"Block {what}."
@@ -126,6 +139,12 @@ def _opening(ability: Ability) -> str:
         words = f"{words.removesuffix(': ')}, in space {homes[0][-1]}: "
     if ability.classes:
         words += f"{listed([word.capitalize() for word in ability.classes], 'or')}: "
+    if ability.has("repeat"):
+        words = "In your event turn: "
+    if ability.has("close-here"):
+        words += "close this open attraction; "
+    if ability.trigger.startswith("on-") and ability.has("once"):
+        words = words.replace(": ", ", once per round: ")
     if ability.has("pinned"):
         words += "until Cleanup, "
     return words
@@ -161,7 +180,7 @@ def effect_words(effect: Effect) -> str:
         case "roll":
             return f"roll; {_rolled(args)}"
         case "if":
-            return f"{_block(args[1])} with {_condition(args[0])}, otherwise {_block(args[2])}"
+            return _if_words(args)
         case "choose":
             return f"the player chooses: {_block(args[0])}, or {_block(args[1])}"
     return _thing_words(effect)
@@ -196,6 +215,10 @@ def _thing_words(effect: Effect) -> str:
             return f"return {things(args[0])} to the owner's hand"
         case "close" | "reopen" | "demolish":
             return f"{effect.word} {things(args[0])}"
+        case "hit":
+            return f"a kaiju loses {_plain(args[0])} health"
+        case "heal":
+            return _heal_words(args)
         case "put":
             return f"put {coins(args[0])} on this card"
         case "collect":
@@ -203,6 +226,25 @@ def _thing_words(effect: Effect) -> str:
         case "reroll":
             return "once per round, reroll both dice"
     return _standing_words(effect)
+
+
+def _guarded(arg: Arg) -> str:
+    """What a protection covers."""
+    if not isinstance(arg, Selector):
+        return ""
+    if arg.scope == "holder":
+        return "this person"
+    if arg.scope == "here" and arg.nouns == ("attraction",):
+        return "this attraction"
+    here = " here" if arg.scope == "here" else ""
+    whose = "the" if here else "your"
+    return f"{whose} {_noun_of(arg, plural=True, bare=True)}{here}"
+
+
+def _heal_words(args: tuple[Arg, ...]) -> str:
+    if isinstance(args[1], Amount) and args[1].word == "start":
+        return "if below its starting health, it returns to it"
+    return f"every kaiju in the Market gains {_plain(args[1])} health, at most 6"
 
 
 def _standing_words(effect: Effect) -> str:
@@ -222,9 +264,25 @@ def _standing_words(effect: Effect) -> str:
             return f"your Draw action on the {args[0]} deck shows {_plain(args[1])} more"
         case "star-value":
             return f"its stars are {_number_of(args[0])}"
+        case "protect":
+            return f"others cannot {PROTECTED[str(args[1])]} {_guarded(args[0])}"
+        case "mute":
+            return f"{_noun_of(args[0], plural=True, bare=True)} here have no abilities"
+        case "plain":
+            return "takes no upgrades"
+        case "medal-price":
+            return f"you sell silver medals for {_plain(args[0])} coins each"
         case "ban":
             return f"while open you cannot build {_noun_of(args[0], plural=True)}"
     return effect.word.replace("-", " ")
+
+
+def _if_words(args: tuple[Arg, ...]) -> str:
+    yes, no = _block(args[1]), _block(args[2])
+    if not yes:
+        return f"without that {no}"
+    first = f"{yes} with {_condition(args[0])}"
+    return f"{first}, otherwise {no}" if no else first
 
 
 def _rolled(args: tuple[Arg, ...]) -> str:
@@ -264,7 +322,8 @@ def condition_words(condition: Condition) -> str:
             if bound
             else f"no {_noun_of(of, bare=True)}"
         )
-    return f"at least {bound} {_noun_of(of, plural=bound > 1, bare=True)}"
+    where = " in the Market" if of.scope == "market" else ""
+    return f"at least {bound} {_noun_of(of, plural=bound > 1, bare=True)}{where}"
 
 
 def coins(arg: Arg) -> str:
@@ -285,6 +344,8 @@ def _number_of(arg: Arg) -> str:
 
 
 def _possessed(selector: Selector, *, plural: bool = False) -> str:
+    if selector.scope == "market":
+        return f"{_noun_of(selector, plural=plural, bare=True)} in the Market"
     if selector.scope == "here":
         return f"{_noun_of(selector, plural=plural, bare=True)} here"
     whose = "the opponent's" if selector.scope == "foe" else "your"
@@ -317,6 +378,8 @@ def things(arg: Arg, *, many: bool = False) -> str:
         return f"all {whose} {noun}"
     if arg.scope.endswith("hand"):
         return f"a {noun} from {whose} hand"
+    if whose == "your" and (arg.has("lowest") or arg.has("dearest")):
+        return f"your {noun}"
     if whose == "your" and not many:
         return f"one of your {_noun_of(arg, plural=True, bare=True)}"
     return f"{whose} {noun}".strip()
@@ -329,6 +392,9 @@ def _noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
     before: list[str] = []
     after: list[str] = []
     for words in arg.filters:
+        if words == ("first",) and "upgrade" in arg.nouns:
+            after.append("on the first attraction that has one")
+            continue
         filtered = " or ".join(_filter_words(word) for word in words)
         (after if _follows(words[0]) else before).append(filtered)
     before.sort(key=lambda text: text not in ("open", "closed"))
@@ -336,7 +402,7 @@ def _noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
         word.replace("-", " ").replace("park card", "Park card") for word in arg.nouns
     )
     noun = noun.replace("event card", "Event card").replace("blueprint", "Blueprint")
-    noun = f"{noun}s" if plural and noun != "staff" else noun
+    noun = f"{noun}s" if plural and noun not in UNCOUNTED else noun
     text = " ".join(part for part in (*before, noun, listed(after)) if part)
     return text if bare or plural else f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
 
@@ -347,6 +413,7 @@ def _follows(word: str) -> bool:
     ) or word in (
         "at-home",
         "distinct",
+        "on-largest",
     )
 
 
@@ -367,6 +434,8 @@ def _filter_words(word: str) -> str:
         name = joined[2].removeprefix("theme-").replace("-", " ")
         name = f"{name.capitalize()} theme" if theme else name
         return f"{joined[1]} {name}"
+    if word == "on-largest":
+        return "on a largest attraction"
     if word == "at-home":
         return "at home"
     if word == "distinct":

@@ -17,6 +17,8 @@ from fairground.games.unfair.rules.frames import (
     DEMOLISH_ITEM,
     DISCARD_DOWN,
     DISCARDS,
+    KAIJU_ATTACK,
+    KAIJU_PHASE,
     LOOK_KEEP,
     OFFER,
     PASSING,
@@ -31,6 +33,7 @@ from fairground.games.unfair.rules.frames import (
     START_HAND,
     TARGET,
 )
+from fairground.games.unfair.rules.kaiju import step_attack, step_phase
 from fairground.games.unfair.rules.leave import step_demolish
 from fairground.games.unfair.rules.offers import offers_of
 from fairground.games.unfair.rules.resolve import step_city, step_passing, step_resolve
@@ -116,6 +119,10 @@ def _step(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
         step_city(t, frame, told)
     elif kind == CLEANUP_STEP:
         step_cleanup(t, frame, luck, told)
+    elif kind == KAIJU_PHASE:
+        step_phase(t, frame, luck, told)
+    elif kind == KAIJU_ATTACK:
+        step_attack(t, frame)
     elif kind == CITY_SECTION:
         step_city_section(t, luck, told)
     elif kind == DEMOLISH_ITEM:

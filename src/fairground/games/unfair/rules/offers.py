@@ -17,6 +17,7 @@ from fairground.games.unfair.rules.choices import (
     discard_offers,
     give_offers,
     hand_offers,
+    hurl_offers,
     keep_offers,
     limit_offers,
     shift_offers,
@@ -25,7 +26,6 @@ from fairground.games.unfair.rules.choices import (
     wild_offers,
 )
 from fairground.games.unfair.rules.codes import (
-    ANY_CLASS,
     CLOSE,
     CLOSE_HERE,
     FOE,
@@ -42,6 +42,7 @@ from fairground.games.unfair.rules.codes import (
     PAY_2,
     REPEAT,
     ROOM,
+    TARGET_KAIJU,
 )
 from fairground.games.unfair.rules.decks import can_draw, count_events
 from fairground.games.unfair.rules.frames import (
@@ -57,6 +58,7 @@ from fairground.games.unfair.rules.frames import (
     DISCARD_DOWN,
     DISCARDS,
     GIVING,
+    HURLING,
     LIMITS,
     LOOK_KEEP,
     NAME_TYPE,
@@ -95,6 +97,7 @@ from fairground.games.unfair.rules.tables import (
     AB_TRIGGER,
     CERTAIN,
     EVENT_FIRST,
+    KAIJU_CARDS,
     KIND,
     NAME_BIT,
     ORDER,
@@ -163,6 +166,8 @@ def _rare(t: Table, frame: list[int], kind: int) -> list[int]:
         return attach_offers(t, frame)
     if kind == GIVING:
         return give_offers(t, frame[SEAT])
+    if kind == HURLING:
+        return hurl_offers(t, frame)
     raise ValueError(f"a frame of kind {kind} asks nothing")
 
 
@@ -216,7 +221,9 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
         return
     pc = AB_PC[ability]
     mods = AB_MODS[ability]
-    if mods & (FOE | FOES):
+    if mods & TARGET_KAIJU:
+        _add_aims(t, can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)), base, moves)
+    elif mods & (FOE | FOES):
         for foe in range(t.seats):
             if foe != seat and can_touch(t, pc, new_run(pc, seat, seat, foe, host)):
                 if mods & FOES:
@@ -225,6 +232,13 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
                 moves.append(base + 1 + foe)
     elif CERTAIN[ability] or can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)):
         moves.append(base)
+
+
+def _add_aims(t: Table, works: bool, base: int, moves: list[int]) -> None:
+    """UNF-53: a kaiju has to be named, and so to be in the Market."""
+    for card in t.kaiju:
+        if works and card >= 0:
+            moves.append(base + m.PARKS + KAIJU_CARDS.index(card))
 
 
 def is_usable(t: Table, seat: int, ability: int, place: int) -> bool:
@@ -274,7 +288,7 @@ def block_offers(t: Table, seat: int, classes: int) -> list[int]:
     for card in t.hands[seat]:
         if card >= EVENT_FIRST and card != last:
             ability = USE_A[card]
-            if AB_TRIGGER[ability] == ON_BLOCK and AB_MODS[ability] & classes & ANY_CLASS:
+            if AB_TRIGGER[ability] == ON_BLOCK and AB_MODS[ability] & classes:
                 moves.append(m.BLOCK_CARD + card - EVENT_FIRST)
         last = card
     for place in park_blocks(t, seat, classes):

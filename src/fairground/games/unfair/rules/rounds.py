@@ -24,6 +24,7 @@ from fairground.games.unfair.rules.codes import (
     FUNFAIR,
     GAIN,
     GUESTS,
+    KAIJU,
     LOOSE_MORE,
     NOBODY,
     ON_CLEANUP,
@@ -48,6 +49,7 @@ from fairground.games.unfair.rules.frames import (
     SET_UP,
     START_HAND,
 )
+from fairground.games.unfair.rules.kaiju import arrive, push_cleanup, push_phase
 from fairground.games.unfair.rules.park import (
     abilities_of,
     capacity_of,
@@ -65,6 +67,7 @@ from fairground.games.unfair.rules.tables import (
     AB_CARD,
     AB_PC,
     ARG_A,
+    LAYER,
     OP,
     PACK_CARDS,
     PACK_NAMES,
@@ -210,7 +213,11 @@ def step_city_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
         told.append(CityCame(t.first, card))
     if card == SPECIAL_CROSSED:
         t.crossed = True
-    push_city(t, card)
+    push_phase(t)
+    if LAYER[card] == KAIJU:
+        arrive(t, card, told)
+    else:
+        push_city(t, card)
 
 
 # Guests
@@ -324,6 +331,9 @@ def _cleanup_abilities(t: Table, frame: list[int]) -> bool:
             t.agenda.push(new_run(AB_PC[found[at]], seat, seat, NOBODY, found[at + 1]))
         if found:
             return True
+    if frame[2] == t.seats:
+        frame[2] += 1
+        return push_cleanup(t)
     return False
 
 
