@@ -80,7 +80,7 @@ def park(
 
 def _side(text: str, tokens: int) -> list[dict[str, Any]]:
     seen: Counter[str] = Counter()
-    rows = []
+    rows: list[dict[str, Any]] = []
     for word in text.split():
         card, *powers = word.lstrip("!").split("+")
         person = SIDE_AT[NUMBER[card]] + seen[card]
@@ -183,9 +183,9 @@ def load(data: Unfair | dict[str, Any]) -> Unfair:
 
 def _agenda(asks: str, turn: int, action: int) -> list[list[int]]:
     if asks == "act":
-        return [[f.ROUND, 3], [f.ACT, turn, action]]
+        return [[f.ROUND, 4], [f.ACT, turn, action]]
     if asks == "play":
-        return [[f.ROUND, 2], [f.PLAY, turn, 0, 0, 0, 0, 0]]
+        return [[f.ROUND, 3], [f.PLAY, turn, 0, 0, 0, 0, 0]]
     raise ValueError(asks)
 
 

@@ -184,6 +184,30 @@ class SoldShowcase(Event, frozen=True, tag="sold-showcase"):
     """`seat` discarded both Showcase cards for 10 coins."""
 
 
+class HardPassed(Event, frozen=True, tag="hard-passed"):
+    """`seat` passed for good in this Play section."""
+
+
+class Recruited(Event, frozen=True, tag="recruited"):
+    """`seat` gave up its Showcase cards for its mastermind."""
+
+    card: int
+
+
+class Schemed(Event, frozen=True, tag="schemed"):
+    """`seat` used a level of its mastermind."""
+
+    card: int
+    level: int
+    foe: int
+
+
+class MindLeft(Event, frozen=True, tag="mind-left"):
+    """The mastermind of `seat` was dismissed."""
+
+    card: int
+
+
 class LooseChange(Event, frozen=True, tag="loose-change"):
     """`seat` gathered loose change."""
 
@@ -346,6 +370,13 @@ class Rolled(Event, frozen=True, tag="rolled"):
 
     first: int
     second: int
+
+
+class Adjusted(Event, frozen=True, tag="adjusted"):
+    """`seat` changed one die of its roll."""
+
+    before: int
+    after: int
 
 
 class Declined(Event, frozen=True, tag="declined"):

@@ -1,7 +1,7 @@
 """Filling in what a seat cannot see: every hidden card is pooled with its like and dealt anew.
 
-Park, Event and Blueprint cards, Showcase cards and a City card somebody peeked at are pools of
-their own. The order of dealing and the pools depend on the view alone.
+Park, Event and Blueprint cards, Showcase cards, masterminds and a City card somebody peeked at
+are pools of their own. The order of dealing and the pools depend on the view alone.
 """
 
 from __future__ import annotations
@@ -10,11 +10,19 @@ from typing import Final
 
 from fairground.games.unfair.rules.codes import ROOM
 from fairground.games.unfair.rules.decks import layer_cards
-from fairground.games.unfair.rules.secrets import sees_city, sees_drawn, sees_hand, sees_plans
+from fairground.games.unfair.rules.secrets import (
+    sees_city,
+    sees_drawn,
+    sees_hand,
+    sees_mind,
+    sees_plans,
+)
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
     BLUEPRINT_FIRST,
     EVENT_FIRST,
+    MIND_CARDS,
+    MIND_FIRST,
     SHOWCASE_CARDS,
     SHOWCASE_FIRST,
 )
@@ -22,13 +30,14 @@ from fairground.kernel.luck import Luck, Why
 from fairground.kernel.state import Hidden
 
 IMAGINED: Final = Why("imagined")
-POOLS: Final[list[str]] = ["park", "event", "blueprint", "showcase"]
-FIRSTS: Final[list[int]] = [0, EVENT_FIRST, BLUEPRINT_FIRST, SHOWCASE_FIRST]
+POOLS: Final[list[str]] = ["park", "event", "blueprint", "showcase", "mastermind"]
+FIRSTS: Final[list[int]] = [0, EVENT_FIRST, BLUEPRINT_FIRST, SHOWCASE_FIRST, MIND_FIRST]
 ENDS: Final[list[int]] = [
     EVENT_FIRST,
     BLUEPRINT_FIRST,
     SHOWCASE_FIRST,
     SHOWCASE_FIRST + SHOWCASE_CARDS,
+    MIND_FIRST + MIND_CARDS,
 ]
 
 
@@ -107,6 +116,8 @@ def _places_of(t: Table, viewer: int, seat: int, pool: int) -> list[list[int]]:
     """Hand, buried cards, Blueprints or Showcase cards of a seat, empty where they are seen."""
     nothing: list[int] = []
     other = seat != viewer
+    if pool == 4:
+        return [nothing if t.minds[seat] < 0 or sees_mind(t, viewer, seat) else [t.minds[seat]]]
     if pool == 3:
         return [t.showcase[seat] if other else nothing, t.box[seat] if other else nothing]
     if pool == 2:
@@ -125,7 +136,11 @@ def _lay_out(t: Table, viewer: int, pool: int, held: list[list[int]]) -> None:
     """Put the dealt cards where the hidden ones were."""
     at = 0
     for seat in range(t.seats):
-        if pool == 3:
+        if pool == 4:
+            if held[at]:
+                t.minds[seat] = held[at][0]
+            at += 1
+        elif pool == 3:
             if seat != viewer:
                 t.showcase[seat] = held[at]
                 t.box[seat] = held[at + 1]

@@ -151,8 +151,8 @@ def _answer(view: UnfairView, move: int) -> str:
     if move < m.MASTERMIND:
         at, change = divmod(move - m.ADJUST, len(m.DICE_CHANGES))
         before, after = m.DICE_CHANGES[change]
-        place = place_words(view, _own(view, m.ADJUST_PLACES[at]))
-        return f"Turn the {before} into a {after} with {place}"
+        what = place_words(view, _own(view, m.ADJUST_PLACES[at]))
+        return f"Turn the {before} into a {after} with {what}"
     level, target = divmod(move - m.MASTERMIND, m.PARKS)
     return f"Use level {level + 1} of your mastermind{_aim(target)}"
 

@@ -75,6 +75,8 @@ def _table(event: Event, viewer: int) -> Told:
             told = (f"{name(card)} comes to space {space + 1} of the Market.", "UNF-230")
         case e.Passed():
             told = (f"{who} {does('pass')}.", "UNF-50")
+        case e.HardPassed():
+            told = (f"{who} {does('pass')} for good this round.", "UNF-411")
         case e.Gained(coins=coins, lost=lost):
             verb = does("lose") if lost else does("gain")
             told = (f"{who} {verb} {counted(coins, 'coin')}.", "UNF-288" if lost else "UNF-223")
@@ -98,6 +100,8 @@ def _table(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
         case e.Rolled(first=first, second=second):
             told = (f"{who} {does('roll')} {first} and {second}.", "UNF-260")
+        case e.Adjusted(before=before, after=after):
+            told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
         case e.Scored(total=total):
             told = (f"{who} {does('score')} {counted(total, 'point')}.", "UNF-351")
     return told
@@ -115,6 +119,13 @@ def _park(event: Event, viewer: int) -> Told:
         case e.Used(card=card, foe=foe, kaiju=kaiju):
             aim = _aim(foe, kaiju, viewer)
             told = (f"{who} {does('use')} {name(card)}{aim}.", "UNF-48")
+        case e.Recruited(card=card):
+            told = (f"{who} {does('recruit')} {name(card)}.", "UNF-171")
+        case e.Schemed(card=card, level=level, foe=foe):
+            aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
+            told = (f"{who} {does('use')} level {level} of {name(card)}{aim}.", "UNF-177")
+        case e.MindLeft(card=card):
+            told = (f"{name(card)} leaves {whose} park.", "UNF-180")
         case e.Blocked(card=card):
             told = (f"{who} {does('block')} with {name(card)}.", "UNF-59")
         case e.Allowed():

@@ -34,6 +34,7 @@ from fairground.games.unfair.rules.park import (
     buried_under,
     capacity_of,
     card_at,
+    power_of,
     row_of,
     size_of,
     spaces_of,
@@ -43,6 +44,7 @@ from fairground.games.unfair.rules.secrets import (
     sees_city,
     sees_drawn,
     sees_hand,
+    sees_mind,
     sees_plans,
 )
 from fairground.games.unfair.rules.stars import stars_of
@@ -53,9 +55,12 @@ from fairground.games.unfair.rules.tables import (
     CITY_CARDS,
     CITY_FIRST,
     EVENT_FIRST,
+    MIND_CARDS,
+    MIND_FIRST,
     OF_ABILITY,
     OP,
     SE_SCOPE,
+    SHOWCASE_FIRST,
 )
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.view import View, head
@@ -111,6 +116,15 @@ class ParkSeen(msgspec.Struct, frozen=True):
     held: Cards | None
     sold: Cards | None
     """Showcase cards this seat returned to the box for coins."""
+    masterminds: int
+    """1 while the seat has a mastermind, recruited or not."""
+    mastermind: int | None
+    recruited: bool
+    schemed: bool
+    """Has the mastermind been used this round?"""
+    power: int
+    hard_passed: bool
+    fourth_action: bool
     discarded: int
     thrown: Cards | None
     """Blueprints this seat discarded itself, while they lie in the pile (UNF-388)."""
@@ -150,6 +164,9 @@ class UnfairView(View, frozen=True):
     event_pile: Cards
     city_pile: Cards
     decks: tuple[int, int, int]
+    boxed: Cards
+    """Showcase cards and masterminds that went to the box for all to see."""
+    shifted: Cards
     drawn_seat: int
     drawn_count: int
     drawn: Cards | None
@@ -187,6 +204,11 @@ def view_of(state: Unfair, seat: int) -> UnfairView:
         event_pile=_pile(state, EVENT_FIRST, BLUEPRINT_FIRST),
         city_pile=_pile(state, CITY_FIRST, CITY_FIRST + CITY_CARDS),
         decks=(state.left[0], state.left[1], state.left[2]),
+        boxed=(
+            *_pile(state, SHOWCASE_FIRST, CITY_FIRST),
+            *_pile(state, MIND_FIRST, MIND_FIRST + MIND_CARDS),
+        ),
+        shifted=tuple(state.shifted),
         drawn_seat=state.drawn_seat,
         drawn_count=len(state.drawn),
         drawn=tuple(state.drawn) if sees_drawn(state, seat) else None,
@@ -230,9 +252,20 @@ def _park(state: Unfair, viewer: int, seat: int) -> ParkSeen:
         showcase=len(state.showcase[seat]),
         held=tuple(state.showcase[seat]) if own else None,
         sold=tuple(state.box[seat]) if own else None,
+        masterminds=int(state.minds[seat] >= 0),
+        mastermind=state.minds[seat] if _shows_mind(state, viewer, seat) else None,
+        recruited=state.recruited[seat] != 0,
+        schemed=state.mind_spent[seat] != 0,
+        power=power_of(state, seat),
+        hard_passed=state.hard[seat] != 0,
+        fourth_action=state.extra[seat] != 0,
         discarded=len(state.plan_piles[seat]),
         thrown=tuple(state.plan_piles[seat]) if own else None,
     )
+
+
+def _shows_mind(state: Unfair, viewer: int, seat: int) -> bool:
+    return state.minds[seat] >= 0 and sees_mind(state, viewer, seat)
 
 
 def _ride(state: Unfair, viewer: int, row: int) -> RideSeen | None:

@@ -32,6 +32,7 @@ TRIGGERS = (
     "on-roll",
     "static",
     "limits",
+    "start",
 )
 MODIFIERS = (
     *CLASSES,

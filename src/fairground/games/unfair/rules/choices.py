@@ -80,6 +80,17 @@ def keep_offers(t: Table) -> list[int]:
     return moves
 
 
+def draft_offers(t: Table) -> list[int]:
+    """D2, UNF-406: one of the cards dealt, until enough are kept."""
+    moves: list[int] = []
+    last = NOBODY
+    for card in t.drawn:
+        if card != last:
+            moves.append(m.KEEP + card)
+        last = card
+    return moves
+
+
 def type_offers(t: Table) -> list[int]:
     """UNF-279: the types of the revealed upgrades."""
     types = 0

@@ -148,6 +148,7 @@ ON_HIT: Final = 17
 ON_ROLL: Final = 18
 ON_STATIC: Final = 19
 ON_LIMITS: Final = 20
+ON_START: Final = 21
 
 # Modifiers, a bit each; the first four are the classes of events, and a block against a kaiju's
 # attack is like a fifth.

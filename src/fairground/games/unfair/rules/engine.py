@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fairground.games.unfair.rules.answers import answer, conclude
-from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY
+from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY, PARK_DISCARD
 from fairground.games.unfair.rules.decks import count_events
 from fairground.games.unfair.rules.frames import (
     ASK_BLOCK,
@@ -17,9 +17,12 @@ from fairground.games.unfair.rules.frames import (
     DEMOLISH_ITEM,
     DISCARD_DOWN,
     DISCARDS,
+    DRAFT,
+    EXHUMING,
     KAIJU_ATTACK,
     KAIJU_PHASE,
     LOOK_KEEP,
+    MIND_LEAVES,
     OFFER,
     PASSING,
     PLAY,
@@ -44,6 +47,7 @@ from fairground.games.unfair.rules.rounds import (
     step_set_up,
 )
 from fairground.games.unfair.rules.run import step_run
+from fairground.games.unfair.rules.schemes import step_mind_leaves
 from fairground.games.unfair.rules.score import step_score
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import ARG_A, SE_SCOPE
@@ -53,6 +57,17 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 NO_MOVES: Final[list[int]] = []
+ALWAYS: Final[tuple[int, ...]] = (
+    START_HAND,
+    ASK_BLOCK,
+    LOOK_KEEP,
+    DISCARDS,
+    DISCARD_DOWN,
+    BURYING,
+    DRAFT,
+    EXHUMING,
+)
+"""Decisions about cards that only one seat sees."""
 
 
 def settle(t: Table, luck: Luck, told: list[Event] | None) -> None:
@@ -93,12 +108,14 @@ def ask_again(t: Table) -> None:
 def must_ask(t: Table, frame: list[int]) -> bool:
     """Section 5: a decision about a hand is asked even if one answer only is legal."""
     kind = frame[0]
-    if kind in (START_HAND, ASK_BLOCK, LOOK_KEEP, DISCARDS, DISCARD_DOWN, BURYING):
+    if kind in ALWAYS:
         return True
     if kind == PLAY:
-        return count_events(t, frame[SEAT]) > 0
+        return count_events(t, frame[SEAT]) > 0 and not t.hard[frame[SEAT]]
     if kind == OFFER:
         seat = frame[SEAT]
+        if SE_SCOPE[frame[2]] == PARK_DISCARD:
+            return False
         return len(t.showcase[seat]) > 0 or len(t.hands[seat]) > count_events(t, seat)
     if kind == TARGET:
         run = t.agenda.below()
@@ -131,5 +148,7 @@ def _step(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
         step_passing(t, frame, luck, told)
     elif kind == SET_UP:
         step_set_up(t, frame, luck, told)
+    elif kind == MIND_LEAVES:
+        step_mind_leaves(t)
     else:
         step_score(t, told)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.build import Offer, action_offer, add_builds
+from fairground.games.unfair.rules.build import Offer, action_offer, add_builds, add_discards
 from fairground.games.unfair.rules.choices import (
     attach_offers,
     branch_offers,
     bury_offers,
     discard_offers,
+    draft_offers,
     give_offers,
     hand_offers,
     hurl_offers,
@@ -39,8 +40,10 @@ from fairground.games.unfair.rules.codes import (
     ON_ROLL,
     ONCE,
     P_ATTRACTION,
+    PARK_DISCARD,
     PAY_2,
     REPEAT,
+    REROLL,
     ROOM,
     TARGET_KAIJU,
 )
@@ -57,18 +60,32 @@ from fairground.games.unfair.rules.frames import (
     CLOSE_PLACE,
     DISCARD_DOWN,
     DISCARDS,
+    DRAFT,
+    EXHUMING,
     GIVING,
+    GRIPPING,
+    HALVING,
     HURLING,
     LIMITS,
     LOOK_KEEP,
     NAME_TYPE,
     OFFER,
     PLAY,
+    R_HOST,
+    REARRANGING,
     SEAT,
     SHIFTING,
     START_HAND,
     TARGET,
     WILD_CHOICE,
+)
+from fairground.games.unfair.rules.minds import (
+    add_levels,
+    exhume_offers,
+    grip_offers,
+    halve_offers,
+    may_recruit,
+    rearrange_offers,
 )
 from fairground.games.unfair.rules.money import add_money
 from fairground.games.unfair.rules.park import (
@@ -100,8 +117,10 @@ from fairground.games.unfair.rules.tables import (
     KAIJU_CARDS,
     KIND,
     NAME_BIT,
+    OP,
     ORDER,
     PRICE,
+    SE_SCOPE,
     USE_A,
     USE_B,
 )
@@ -168,6 +187,20 @@ def _rare(t: Table, frame: list[int], kind: int) -> list[int]:
         return give_offers(t, frame[SEAT])
     if kind == HURLING:
         return hurl_offers(t, frame)
+    if kind == DRAFT:
+        return draft_offers(t)
+    return _scheming(t, frame, kind)
+
+
+def _scheming(t: Table, frame: list[int], kind: int) -> list[int]:
+    if kind == REARRANGING:
+        return rearrange_offers(t, frame[SEAT])
+    if kind == EXHUMING:
+        return exhume_offers(t, frame[SEAT])
+    if kind == GRIPPING:
+        return grip_offers(t, frame[SEAT])
+    if kind == HALVING:
+        return halve_offers(t, frame)
     raise ValueError(f"a frame of kind {kind} asks nothing")
 
 
@@ -196,8 +229,10 @@ def play_offers(t: Table, frame: list[int]) -> list[int]:
     """D3: one event, a pass, or money."""
     seat = frame[SEAT]
     moves = [m.PASS]
-    if frame[3 + seat] >= MOST_TURNS:  # UNF-54
+    if frame[3 + seat] >= MOST_TURNS or t.hard[seat]:  # UNF-54, UNF-411
         return moves
+    if t.hard_passing:
+        moves.append(m.HARD_PASS)
     add_money(t, seat, moves)
     last = NOBODY
     for card in t.hands[seat]:
@@ -211,6 +246,7 @@ def play_offers(t: Table, frame: list[int]) -> list[int]:
         if is_usable(t, seat, found[at], found[at + 1]):
             base = m.USE + m.USE_INDEX[found[at + 1] % LOCAL] * m.TARGETS
             _add_use(t, seat, found[at], found[at + 1], base, moves)
+    add_levels(t, seat, moves)
     moves.sort()
     return moves
 
@@ -224,6 +260,8 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
     if mods & TARGET_KAIJU:
         _add_aims(t, can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)), base, moves)
     elif mods & (FOE | FOES):
+        if t.world_peace:  # UNF-404
+            return
         for foe in range(t.seats):
             if foe != seat and can_touch(t, pc, new_run(pc, seat, seat, foe, host)):
                 if mods & FOES:
@@ -321,9 +359,20 @@ def dice_offers(t: Table, seat: int) -> list[int]:
     found = abilities_of(t, seat, ON_ROLL)
     for at in range(0, len(found), 2):
         if not is_spent(t, found[at], found[at + 1]):
-            moves.append(m.REROLL + m.REROLL_INDEX[found[at + 1] % LOCAL])
+            _add_dice(t, found[at], found[at + 1] % LOCAL, moves)
     moves.sort()
     return moves
+
+
+def _add_dice(t: Table, ability: int, local: int, moves: list[int]) -> None:
+    """UNF-263: both dice again, or one die changed by 1 within 1 to 6."""
+    if OP[AB_PC[ability]] == REROLL:
+        moves.append(m.REROLL + m.REROLL_INDEX[local])
+        return
+    base = m.ADJUST + m.ADJUST_INDEX[local] * len(m.DICE_CHANGES)
+    for at in range(len(m.DICE_CHANGES)):
+        if m.DICE_CHANGES[at][0] in t.dice:
+            moves.append(base + at)
 
 
 # The Park step
@@ -337,6 +386,8 @@ def act_offers(t: Table, seat: int) -> list[int]:
     for deck in range(3):
         if can_draw(t, deck):
             moves.append(m.DRAW_PARK + deck)
+    if may_recruit(t, seat):
+        moves.append(m.RECRUIT)
     offer = action_offer(t, seat)
     last = NOBODY
     for card in offer.market:
@@ -384,6 +435,10 @@ def build_offers(t: Table, frame: list[int]) -> list[int]:
     seat = frame[SEAT]
     moves = [m.DECLINE]
     add_money(t, seat, moves)
-    add_builds(t, Offer(t, seat, frame[2], frame[3], frame[4], t.coins[seat]), moves)
+    offer = Offer(t, seat, frame[2], frame[3], frame[4], t.coins[seat])
+    if SE_SCOPE[frame[2]] == PARK_DISCARD:
+        add_discards(t, offer, t.agenda.below()[R_HOST] - CARD, moves)
+    else:
+        add_builds(t, offer, moves)
     moves.sort()
     return moves

@@ -8,10 +8,13 @@ from fairground.games.unfair.events import (
     Allowed,
     Blocked,
     Changed,
+    Gained,
     Gave,
+    HardPassed,
     Passed,
     Pinned,
     Played,
+    Schemed,
     Used,
 )
 from fairground.games.unfair.rules import moves as m
@@ -25,6 +28,7 @@ from fairground.games.unfair.rules.codes import (
     NOBODY,
     ON_BLOCK,
     ON_EVENTS,
+    ON_LEVEL_3,
     PASS,
     PAY_2,
     PINNED,
@@ -39,6 +43,7 @@ from fairground.games.unfair.rules.frames import (
     C_PLAYER,
     CITY_EVENT,
     GIVING,
+    MIND_LEAVES,
     PASSING,
     PLAY,
     R_BLOCKED,
@@ -65,6 +70,8 @@ from fairground.games.unfair.rules.tables import (
     AB_CARD,
     AB_MODS,
     AB_PC,
+    AB_TRIGGER,
+    ABILITIES,
     ARG_A,
     ARG_B,
     EVENT_FIRST,
@@ -74,7 +81,7 @@ from fairground.games.unfair.rules.tables import (
     USE_A,
     USE_B,
 )
-from fairground.games.unfair.rules.targets import can_do, can_touch
+from fairground.games.unfair.rules.targets import can_do, can_touch, is_protected
 from fairground.kernel.luck import Luck
 
 if TYPE_CHECKING:
@@ -91,21 +98,37 @@ GIFTS: Final = 4
 def play_event(t: Table, seat: int, move: int, told: list[Event] | None) -> None:
     """D3 answered: a pass, an Event card or a use; afterwards it is the next seat's turn."""
     frame = t.agenda.top()
-    if move == m.PASS:
+    if move in (m.PASS, m.HARD_PASS):
         frame[2] += 1
-        if told is not None:
-            told.append(Passed(seat))
+        _pass(t, seat, move, told)
         if frame[2] == t.seats:  # UNF-50
             t.agenda.pop()
+            t.hard = [0] * t.seats  # UNF-413
             return
     else:
         frame[2] = 0
         frame[3 + seat] += 1
     frame[SEAT] = seat + 1 if seat + 1 < t.seats else 0
-    if move >= m.USE:
+    if move >= m.MASTERMIND:
+        _scheme(t, seat, move - m.MASTERMIND, told)
+    elif move >= m.USE:
         _use(t, seat, move - m.USE, told)
     elif move >= m.EVENT:
         _play_card(t, seat, move - m.EVENT, told)
+
+
+def _pass(t: Table, seat: int, move: int, told: list[Event] | None) -> None:
+    """UNF-411, UNF-412: a turn after a hard pass brings a coin and is a pass."""
+    if t.hard[seat]:
+        t.coins[seat] += 1
+        if told is not None:
+            told.append(Gained(seat, 1))
+    elif move == m.HARD_PASS:
+        t.hard[seat] = 1
+        if told is not None:
+            told.append(HardPassed(seat))
+    elif told is not None:
+        told.append(Passed(seat))
 
 
 def _play_card(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
@@ -145,6 +168,16 @@ def _use(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
     if mods & CLOSE_THIS:
         shut_place(t, place, told)
     _declare(t, seat, ability, place, target)
+
+
+def _scheme(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
+    """UNF-177, UNF-178: one level of the mastermind, once a round."""
+    level = index // m.PARKS
+    card = t.minds[seat]
+    t.mind_spent[seat] = 1
+    if told is not None:
+        told.append(Schemed(seat, card, level + 1, index % m.PARKS - 1))
+    _declare(t, seat, ABILITIES[card][level], NOBODY, index % m.PARKS)
 
 
 def _declare(t: Table, seat: int, ability: int, host: int, target: int) -> None:
@@ -223,15 +256,18 @@ def _push_run(t: Table, frame: list[int], foe: int, blocked: int) -> None:
 
 
 def put_away(t: Table, seat: int, ability: int, host: int, told: list[Event] | None) -> None:
-    """UNF-51, UNF-52: an Event card is discarded or stays pinned until Cleanup."""
-    if host < CARD:
-        return
+    """UNF-51, UNF-52: an Event card is discarded or stays pinned until Cleanup.
+
+    A mastermind leaves after its level 3 (UNF-180).
+    """
     if AB_MODS[ability] & PINNED:
         t.pins.append(seat * 1024 + ability)
         if told is not None:
             told.append(Pinned(seat, AB_CARD[ability]))
-    else:
+    elif host >= CARD:
         discard(t, seat, AB_CARD[ability])
+    elif AB_TRIGGER[ability] == ON_LEVEL_3:
+        t.agenda.push([MIND_LEAVES, seat])
 
 
 # Blocks
@@ -341,7 +377,7 @@ def _hand_over(t: Table, frame: list[int], told: list[Event] | None) -> None:
             t.hands[seat].remove(frame[GIFTS + seat] - CARD)
     for at, seat in enumerate(givers):
         gift = frame[GIFTS + seat]
-        if gift >= 0:
+        if gift >= CARD or (gift >= 0 and not is_protected(t, gift, PASS)):  # UNF-151
             _give(t, seat, givers[(at + 1) % len(givers)], gift, told)
 
 

@@ -19,6 +19,7 @@ from fairground.games.unfair.rules.codes import (
     CLEANUP,
     COLLECT,
     END,
+    EVENT,
     EVENT_DECK,
     EVENTS,
     FUNFAIR,
@@ -30,6 +31,7 @@ from fairground.games.unfair.rules.codes import (
     ON_CLEANUP,
     ON_GUESTS,
     ON_LOOSE,
+    ON_START,
     PARK,
     PARK_DECK,
     ROOM,
@@ -44,6 +46,7 @@ from fairground.games.unfair.rules.frames import (
     CITY_SECTION,
     CLEANUP_STEP,
     DISCARD_DOWN,
+    DRAFT,
     ROUND,
     SCORE,
     SET_UP,
@@ -60,6 +63,7 @@ from fairground.games.unfair.rules.park import (
     standing,
 )
 from fairground.games.unfair.rules.resolve import push_city, push_play
+from fairground.games.unfair.rules.run import look
 from fairground.games.unfair.rules.select import amount
 from fairground.games.unfair.rules.stars import new_run, stars_of
 from fairground.games.unfair.rules.table import Table
@@ -67,7 +71,10 @@ from fairground.games.unfair.rules.tables import (
     AB_CARD,
     AB_PC,
     ARG_A,
+    KIND,
     LAYER,
+    MIND_CARDS,
+    MIND_FIRST,
     OP,
     PACK_CARDS,
     PACK_NAMES,
@@ -83,7 +90,10 @@ if TYPE_CHECKING:
 PACK: Final = Why("pack")
 FIRST_PLAYER: Final = Why("first-player")
 SHOWCASE_DEAL: Final = for_seats("showcase")
+MIND_DEAL: Final = for_seats("mastermind")
 START_CARDS: Final = 5
+DRAFTED: Final = (8, 3)
+DRAFT_KEPT: Final = (5, 1)
 
 
 # Set-up
@@ -129,16 +139,40 @@ def step_set_up(t: Table, frame: list[int], luck: Luck, told: list[Event] | None
     stage = frame[1]
     frame[1] += 1
     if stage == 0:
-        for turn in range(t.seats):
-            seat = (t.first + turn) % t.seats
-            draw_to_hand(t, seat, PARK_DECK, START_CARDS, luck, told)
-            _deal_showcase(t, seat, luck)
-    elif stage <= t.seats:
+        _deal(t, luck, told)
+    elif t.tournament and stage <= 2 * t.seats:
+        _deal_draft(t, (t.first + (stage - 1) // 2) % t.seats, (stage - 1) % 2, luck, told)
+    elif not t.tournament and stage <= t.seats:
         t.agenda.push([START_HAND, (t.first + stage - 1) % t.seats, 0])
     else:
         fill_market(t, luck, told)
         t.agenda.pop()
         t.agenda.push([ROUND, 0])
+
+
+def _deal(t: Table, luck: Luck, told: list[Event] | None) -> None:
+    """Hands, Showcase cards, then masterminds (UNF-7)."""
+    for turn in range(t.seats):
+        seat = (t.first + turn) % t.seats
+        if not t.tournament:
+            draw_to_hand(t, seat, PARK_DECK, START_CARDS, luck, told)
+        _deal_showcase(t, seat, luck)
+    for turn in range(t.seats):
+        _deal_mind(t, (t.first + turn) % t.seats, luck)
+
+
+def _deal_draft(t: Table, seat: int, deck: int, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-406: 8 Park cards to keep 5 of, then 3 Event cards to keep 1 of."""
+    look(t, seat, deck, DRAFTED[deck], luck, told)
+    t.agenda.push([DRAFT, seat, deck, DRAFT_KEPT[deck]])
+
+
+def _deal_mind(t: Table, seat: int, luck: Luck) -> None:
+    """UNF-7: one mastermind face down; the rest stay in the box unseen."""
+    cards = [card for card in range(MIND_FIRST, MIND_FIRST + MIND_CARDS) if t.deck[card]]
+    if cards:
+        t.minds[seat] = cards[luck.pick(len(cards), MIND_DEAL[seat])]
+        t.deck[t.minds[seat]] -= 1
 
 
 def _deal_showcase(t: Table, seat: int, luck: Luck) -> None:
@@ -166,14 +200,16 @@ def step_round(t: Table, frame: list[int], luck: Luck, told: list[Event] | None)
     stage = frame[1]
     frame[1] += 1
     if stage == 0:
-        _begin_round(t, luck, told)
-        t.agenda.push([CITY_SECTION])
+        _begin_round(t, told)
     elif stage == 1:
-        push_play(t)
+        _draw_section(t, luck, told)
+        t.agenda.push([CITY_SECTION])
     elif stage == 2:
+        push_play(t)
+    elif stage == 3:
         _begin_step(t, PARK, told)
         t.agenda.push([ACT, t.first, 0])
-    elif stage == 3:
+    elif stage == 4:
         _begin_step(t, GUESTS, told)
         guests_step(t, told)
         _begin_step(t, CLEANUP, told)
@@ -185,12 +221,26 @@ def step_round(t: Table, frame: list[int], luck: Luck, told: list[Event] | None)
         frame[1] = 0
 
 
-def _begin_round(t: Table, luck: Luck, told: list[Event] | None) -> None:
-    """UNF-40: the Draw section gives everybody an Event card."""
+def _begin_round(t: Table, told: list[Event] | None) -> None:
+    """UNF-33: what happens at the start of the Events step comes before the Draw section."""
     t.round += 1
     t.step = EVENTS
     if told is not None:
         told.append(RoundBegan(t.first, t.round))
+    for turn in range(t.seats - 1, -1, -1):
+        push_abilities(t, (t.first + turn) % t.seats, ON_START)
+
+
+def push_abilities(t: Table, seat: int, trigger: int) -> bool:
+    """Let every ability of a trigger in a park run, the first of them on top."""
+    found = abilities_of(t, seat, trigger)
+    for at in range(len(found) - 2, -1, -2):
+        t.agenda.push(new_run(AB_PC[found[at]], seat, seat, NOBODY, found[at + 1]))
+    return len(found) > 0
+
+
+def _draw_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-40: the Draw section gives everybody an Event card."""
     for turn in range(t.seats):
         draw_to_hand(t, (t.first + turn) % t.seats, EVENT_DECK, 1, luck, told)
 
@@ -304,7 +354,8 @@ def step_cleanup(t: Table, frame: list[int], luck: Luck, told: list[Event] | Non
 def discard_pinned(t: Table) -> None:
     """UNF-315: pinned Event cards and the pinned City card leave."""
     for pin in t.pins:
-        t.pile[AB_CARD[pin & 1023]] += 1
+        if KIND[AB_CARD[pin & 1023]] == EVENT:
+            t.pile[AB_CARD[pin & 1023]] += 1
     t.pins = []
     if t.pinned_city >= 0:
         t.pile[t.pinned_city] += 1
@@ -326,10 +377,7 @@ def _cleanup_abilities(t: Table, frame: list[int]) -> bool:
     while frame[2] < t.seats:
         seat = (t.first + frame[2]) % t.seats
         frame[2] += 1
-        found = abilities_of(t, seat, ON_CLEANUP)
-        for at in range(len(found) - 2, -1, -2):
-            t.agenda.push(new_run(AB_PC[found[at]], seat, seat, NOBODY, found[at + 1]))
-        if found:
+        if push_abilities(t, seat, ON_CLEANUP):
             return True
     if frame[2] == t.seats:
         frame[2] += 1
@@ -354,3 +402,5 @@ def _reset_used(t: Table) -> None:
         t.side_spent[side] = 0
     for seat in range(t.seats):
         t.gate_spent[seat] = 0
+        t.mind_spent[seat] = 0
+        t.extra[seat] = 0

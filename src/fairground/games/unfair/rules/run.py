@@ -36,6 +36,7 @@ from fairground.games.unfair.rules.codes import (
     DRAW,
     EACH_HAND,
     END,
+    EXHUME,
     FOE_HAND,
     GAIN,
     HAND,
@@ -55,6 +56,7 @@ from fairground.games.unfair.rules.codes import (
     PEEK,
     PEEK_CITY,
     PUT,
+    REARRANGE,
     REOPEN,
     REVEAL,
     REVEAL_TYPE,
@@ -81,6 +83,7 @@ from fairground.games.unfair.rules.frames import (
     BRANCH,
     BURYING,
     DISCARDS,
+    EXHUMING,
     LOOK_KEEP,
     NAME_TYPE,
     OFFER,
@@ -96,6 +99,7 @@ from fairground.games.unfair.rules.frames import (
     R_PC,
     R_PICK,
     R_SUBJECT,
+    REARRANGING,
     SHIFTING,
     TARGET,
 )
@@ -118,7 +122,9 @@ from fairground.games.unfair.rules.tables import (
 )
 from fairground.games.unfair.rules.targets import (
     ABOUT_SELF,
+    can_effect,
     doer,
+    partners,
     shifts,
     targets,
     victim,
@@ -379,7 +385,7 @@ def _seize(t: Table, run: list[int], target: int, told: list[Event] | None) -> N
 def _swap(t: Table, pc: int, run: list[int], target: int, told: list[Event] | None) -> None:
     """First the actor's thing is chosen, then the other; only with both anything moves."""
     if run[R_PICK] == 0:
-        others = find(t, ARG_B[pc], run)
+        others = partners(t, pc, run)
         if not others:
             return
         run[R_PICK] = target + 1
@@ -428,11 +434,18 @@ def _asking(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | N
     elif op == BUILD:
         run[R_PC] = pc + 1
         row = row_of(run[R_HOST]) if ARG_C[pc] else NOBODY
-        t.agenda.push([OFFER, seat, ARG_A[pc], ARG_B[pc], row])
+        if SE_SCOPE[ARG_A[pc]] != PARK_DISCARD or can_effect(t, pc, run):
+            t.agenda.push([OFFER, seat, ARG_A[pc], ARG_B[pc], row])
     elif op == MOVE and shifts(t, pc, run):
         t.agenda.push([SHIFTING, victim(run) if ARG_C[pc] == BY_OWNER else run[R_ACTOR]])
     elif op == BURY and find(t, ARG_A[pc], run) and find(t, ARG_B[pc], run):
         t.agenda.push([BURYING, seat])
+    elif op == EXHUME:
+        run[R_PC] = pc + 1
+        t.agenda.push([EXHUMING, seat])
+    elif op == REARRANGE:
+        run[R_PC] = pc + 1
+        t.agenda.push([REARRANGING, seat])
     else:
         run[R_PC] = pc + 1
         if op == PEEK:
@@ -454,8 +467,12 @@ def roll(t: Table, run: list[int], seat: int, luck: Luck, told: list[Event] | No
 def peek(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
     """UNF-384: what was looked at is known to the actor only."""
     if ARG_A[pc] == PEEK_CITY:
-        look_at_city(t, luck)
+        if not can_effect(t, pc, run):
+            return
+        card = look_at_city(t, luck)
         t.peekers |= SEAT_BIT[run[R_ACTOR]]
+        if told is not None:
+            told.append(Saw(run[R_ACTOR], NOBODY, 1, (card,)))
         return
     hand = t.hands[run[R_FOE]]
     if told is not None:

@@ -180,7 +180,7 @@ def find(t: Table, select: int, run: list[int]) -> list[int]:
         _find_in(t, select, _one_seat(scope, run), found)
     elif scope in (RIVAL, ANY):
         for seat in range(t.seats):
-            if scope == ANY or seat != run[R_ACTOR]:
+            if _is_meant(t, scope, seat, run[R_ACTOR]):
                 _find_in(t, select, seat, found)
     else:
         _find_near(t, select, scope, run[R_HOST], found)
@@ -189,6 +189,13 @@ def find(t: Table, select: int, run: list[int]) -> list[int]:
     if SE_FLAGS[select] & (F_FIRST | F_LOWEST | F_DEAREST):
         found = _narrow(t, select, found)
     return found
+
+
+def _is_meant(t: Table, scope: int, seat: int, actor: int) -> bool:
+    """Rivals are all others, any are all; in a peaceful world there is only oneself (UNF-404)."""
+    if t.world_peace:
+        return scope == ANY and seat == actor
+    return scope == ANY or seat != actor
 
 
 def _one_seat(scope: int, run: list[int]) -> int:

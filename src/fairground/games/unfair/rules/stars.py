@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairground.games.unfair.rules.codes import NOBODY, ROOM, STAR_VALUE, STARS_MORE
 from fairground.games.unfair.rules.frames import RUN
-from fairground.games.unfair.rules.park import is_available, side_place, standing, stars_on
+from fairground.games.unfair.rules.park import SUITS, is_available, side_place, standing, stars_on
 from fairground.games.unfair.rules.select import amount
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
@@ -25,7 +25,7 @@ def new_run(pc: int, actor: int, subject: int, foe: int, host: int) -> list[int]
 
 def stars_of(t: Table, seat: int) -> int:
     """UNF-303: the stars of open attractions, upgrades, available staff, resources, entrance."""
-    stars = standing(t, seat, STARS_MORE)
+    stars = standing(t, seat, STARS_MORE) + (SUITS if t.leisure_suits else 0)
     gates = t.gates[seat]
     if gates:
         stars += STARS[gates[len(gates) - 1]]

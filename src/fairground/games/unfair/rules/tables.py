@@ -103,6 +103,7 @@ LONG_GAME: Final[frozenset[int]] = frozenset(
     ]
 )
 """UNF-403: cards that a short game leaves out."""
+GRIP_CARD: Final[int] = NUMBER["eternity-grip"]
 SPECIAL_CROSSED: Final[int] = NUMBER["crossed-wires"]
 
 # Abilities.

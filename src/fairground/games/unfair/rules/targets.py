@@ -21,6 +21,7 @@ from fairground.games.unfair.rules.codes import (
     DISCARD,
     DRAW,
     END,
+    EXHUME,
     GAIN,
     HEAL,
     HIT,
@@ -39,6 +40,7 @@ from fairground.games.unfair.rules.codes import (
     PEEK_CITY,
     PROTECT,
     PUT,
+    REARRANGE,
     REOPEN,
     REVEAL,
     REVEAL_TYPE,
@@ -51,10 +53,12 @@ from fairground.games.unfair.rules.codes import (
     UPGRADE,
 )
 from fairground.games.unfair.rules.decks import can_draw
-from fairground.games.unfair.rules.frames import R_ACTOR, R_FOE, R_HOST, R_SUBJECT
+from fairground.games.unfair.rules.frames import R_ACTOR, R_FOE, R_HOST, R_PICK, R_SUBJECT
 from fairground.games.unfair.rules.park import (
     abilities_of,
+    buried_of,
     card_at,
+    has_cards,
     is_built_in,
     row_of,
     side_at,
@@ -70,12 +74,15 @@ from fairground.games.unfair.rules.tables import (
     ARG_B,
     ARG_C,
     KIND,
+    NAME_BIT,
     OF_ABILITY,
     OP,
     ST_ARGUMENT,
     ST_SELECTOR,
     ST_WORD,
     STANDING_BITS,
+    UPGRADES,
+    WORD_BIT,
 )
 
 PROTECTORS: Final[bool] = any([bits >> PROTECT & 1 for bits in STANDING_BITS]) or any(
@@ -83,6 +90,8 @@ PROTECTORS: Final[bool] = any([bits >> PROTECT & 1 for bits in STANDING_BITS]) o
 )
 """Is there any card at all that protects something?"""
 MOVING: Final[tuple[int, ...]] = (MOVE, SWAP, SEIZE, BOUNCE, PASS)
+GUARDS: Final[int] = sum([NAME_BIT[c] for c in UPGRADES if STANDING_BITS[c] >> PROTECT & 1])
+"""Names of upgrades that protect something."""
 ABOUT_SELF: Final[tuple[int, ...]] = (GAIN, DRAW, LOOK, REVEAL, REVEAL_TYPE, BUILD, PUT, COLLECT)
 """Effects that serve the actor even in a use against a foe (UNF-64)."""
 
@@ -105,6 +114,8 @@ def is_protected(t: Table, place: int, op: int) -> bool:
     if not PROTECTORS:
         return False
     seat = place // LOCAL
+    if not _has_protector(t, seat):
+        return False
     found = abilities_of(t, seat, ON_STATIC)
     for pin in t.pins:
         if pin >> 10 == seat:
@@ -116,6 +127,20 @@ def is_protected(t: Table, place: int, op: int) -> bool:
             if ST_WORD[row] == PROTECT and _stops(ST_ARGUMENT[row], op):
                 if place in find(t, ST_SELECTOR[row], run):
                     return True
+    return False
+
+
+def _has_protector(t: Table, seat: int) -> bool:
+    """A quick look whether anything in the park could protect something."""
+    if t.pins:
+        return True
+    bit = WORD_BIT[PROTECT]
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == seat and STANDING_BITS[t.side_card[side]] & bit:
+            return True
+    for row in range(seat * ROOM, seat * ROOM + ROOM):
+        if t.names[row] & GUARDS:
+            return True
     return False
 
 
@@ -131,6 +156,8 @@ def _stops(what: int, op: int) -> bool:
 def targets(t: Table, pc: int, run: list[int]) -> list[int]:
     """The candidates of an instruction that can really be chosen."""
     op = OP[pc]
+    if op == SWAP and run[R_PICK]:
+        return partners(t, pc, run)
     found = find(t, ARG_A[pc], run)
     if op == DEMOLISH:
         found = [place for place in found if not _is_hollow(t, place)]
@@ -139,6 +166,11 @@ def targets(t: Table, pc: int, run: list[int]) -> list[int]:
     if op == SEIZE:
         found = [place for place in found if _has_room(t, place, run[R_ACTOR])]
     return found
+
+
+def partners(t: Table, pc: int, run: list[int]) -> list[int]:
+    """`swap`: what the actor's own thing can change places with."""
+    return _choosable(t, pc, run, find(t, ARG_B[pc], run))
 
 
 def _is_hollow(t: Table, place: int) -> bool:
@@ -230,9 +262,15 @@ def _can_rarely(t: Table, pc: int, run: list[int]) -> bool:
         return len(shifts(t, pc, run)) > 0
     if op == BUILD:
         row = row_of(run[R_HOST]) if ARG_C[pc] else NOBODY
-        return can_build(t, run[R_SUBJECT], ARG_A[pc], row)
-    if op in (BURY, SWAP):
+        return can_build(t, run[R_SUBJECT], ARG_A[pc], row, run[R_HOST] - CARD)
+    if op == BURY:
         return len(find(t, ARG_A[pc], run)) > 0 and len(find(t, ARG_B[pc], run)) > 0
+    if op == SWAP:
+        return len(targets(t, pc, run)) > 0 and len(partners(t, pc, run)) > 0
+    if op == EXHUME:
+        return len(buried_of(t, run[R_ACTOR])) > 0
+    if op == REARRANGE:
+        return has_cards(t, run[R_ACTOR])
     if op == PEEK:
         if ARG_A[pc] == PEEK_CITY:
             return sum(t.city_left) > 0
