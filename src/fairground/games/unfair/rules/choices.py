@@ -142,9 +142,9 @@ def branch_offers(t: Table, seat: int) -> list[int]:
 
 
 def discard_offers(t: Table, frame: list[int]) -> list[int]:
-    """D13: any fitting card of the holder, unless all of them have to go anyway."""
+    """D13: any fitting card of the holder, unless enough have gone or all have to go anyway."""
     cards = discardable(t, frame[2], frame[3])
-    if len(cards) <= frame[4]:
+    if frame[4] == 0 or len(cards) <= frame[4]:
         return []
     moves: list[int] = []
     last = NOBODY
