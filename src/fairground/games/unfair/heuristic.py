@@ -21,15 +21,17 @@ from fairground.games.unfair.rules.codes import (
     SUPER,
     UPGRADE,
 )
-from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE
+from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE, SIDE_CARD
 from fairground.games.unfair.rules.tables import (
     BLUEPRINT_FIRST,
+    CARD_HOME,
     EVENT_FIRST,
     KIND,
     PARK_CARDS,
     POINTS,
     PRICE,
     STARS,
+    UPGRADES,
 )
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
 from fairground.kernel.luck import Luck
@@ -39,6 +41,8 @@ EVENT_WORTH = 2.2
 """An Event card is worth about four or five coins."""
 PER_ROUND = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-close": 0.8}
 """What abilities bring in a round, in coins, where no number says it."""
+STRIKES = {"doctor-null": 6.0, "the-auditor": 4.0, "madame-mirage": 9.0, "ironclad": 8.0}
+"""What the level 3 of a mastermind is worth, in points."""
 RICH = 20
 """More coins than three actions usually spend."""
 LATE = 6
@@ -58,6 +62,8 @@ def choose(view: UnfairView, luck: Luck) -> int:
 def value_of(view: UnfairView, move: int) -> float:
     """What a move is worth, in points, beside the other answers to the same question."""
     kind = view.asked.kind if view.asked else -1
+    if kind == f.DRAFT:
+        return _keep(view, move - m.KEEP)
     if move == m.LOAN:
         return _loan(view)
     if move == m.SELL_SHOWCASE:
@@ -120,8 +126,16 @@ def built(view: UnfairView, card: int, where: int) -> float:
 def _icons(park: ParkSeen, card: int, where: int) -> float:
     if KIND[card] in (ATTRACTION, SUPER):
         return 3.0 if sum(1 for ride in park.rides if ride) < 3 else 1.5
+    if KIND[card] != UPGRADE:
+        return _power_worth(park, card)
     ride = park.rides[where]
-    return float(ride.size + 1) if KIND[card] == UPGRADE and ride else 0.0
+    return float(ride.size + 1) if ride else 0.0
+
+
+def _power_worth(park: ParkSeen, card: int) -> float:
+    """Power icons feed a mastermind."""
+    icons = CARDS[card].types.count("power")
+    return icons * (1.2 if park.recruited else 0.3)
 
 
 def _stars(park: ParkSeen, card: int) -> int:
@@ -210,6 +224,8 @@ def _act(view: UnfairView, move: int) -> float:
         return 1.2 if view.round < view.rounds else -1.0
     if m.TAKE <= move < m.BUILD:
         return 0.45 * _wish(view, move - m.TAKE) if view.round < view.rounds else -1.0
+    if move == m.RECRUIT:
+        return 0.9 * (view.rounds - view.round) - (6.0 if _dreams(view) else 2.5)
     if m.ACTION <= move < m.KEEP:
         ride = park.rides[move - m.ACTION]
         return float(ride.size + 3) if ride else 0.0
@@ -236,6 +252,10 @@ def _play(view: UnfairView, move: int) -> float:
     """Keep a block or two; play what pays or hurts."""
     if move == m.PASS:
         return 0.0
+    if move == m.HARD_PASS:
+        return 0.1
+    if m.MASTERMIND <= move < m.TAKE:
+        return _scheme(view, move)
     if m.USE <= move < m.BLOCK_CARD:
         return 2.0
     if not m.EVENT <= move < m.USE:
@@ -250,6 +270,18 @@ def _play(view: UnfairView, move: int) -> float:
     if use.effects[0].word == "build":
         return 1.0 if _mine(view).coins >= 4 else -0.5
     return 1.5
+
+
+def _scheme(view: UnfairView, move: int) -> float:
+    """A level 3 strikes hard, but the mastermind is gone afterwards."""
+    level = (move - m.MASTERMIND) // m.PARKS + 1
+    if level < 3:
+        return 1.0 + 0.6 * level
+    mind = _mine(view).mastermind
+    strike = STRIKES.get(CARDS[mind].id, 0.0) if mind is not None else 0.0
+    if mind is not None and CARDS[mind].id == "zam-zmif":
+        strike = 3.0 * sum(ride.buried for ride in _mine(view).rides if ride)
+    return strike - 0.8 * (view.rounds - view.round)
 
 
 # Answers to effects
@@ -275,7 +307,48 @@ def _answer(view: UnfairView, move: int) -> float:
         return -_size(view, view.seat, PLACE_SPACE[move - m.DEMOLISH])
     if move >= m.WILD_AS:
         return _theme(view, (move - m.WILD_AS) % 14)
-    return 0.0 if move in (m.DECLINE, m.KEEP_NONE) else 0.1
+    return _rarely(view, move)
+
+
+def _rarely(view: UnfairView, move: int) -> float:
+    """Dice, digging, moving, and what leaves with a mastermind."""
+    if m.REROLL <= move < m.MASTERMIND:
+        return _dice(view, move)
+    if m.BURY <= move < m.TYPE:
+        card, space = divmod(move - m.BURY, ROOM)
+        return _size(view, view.seat, space) + 1 - max(0.0, _wish(view, card))
+    if m.SHIFT <= move < m.SHIFT_RIDE:
+        return _shift(view, move - m.SHIFT)
+    if m.ATTACH <= move < m.GIVE:
+        return _size(view, view.seat, (move - m.ATTACH) % ROOM)
+    if m.GIVE <= move < m.WILD_AS:
+        return -float(POINTS[SIDE_CARD[move - m.GIVE]])
+    if move == m.DONE:
+        return 0.5
+    return 0.0 if move in (m.DECLINE, m.KEEP_NONE, m.GRIP) else 0.1
+
+
+def _dice(view: UnfairView, move: int) -> float:
+    """A low roll is tried again, a near miss turned up; accepting is worth 0.1."""
+    result = sum(view.dice)
+    if move < m.ADJUST:
+        return 0.3 if result < 7 else 0.0
+    before, after = m.DICE_CHANGES[(move - m.ADJUST) % len(m.DICE_CHANGES)]
+    return 0.5 if result in (6, 7) and after > before else 0.0
+
+
+def _shift(view: UnfairView, index: int) -> float:
+    """An animal goes home, or away from it in another park; other upgrades go up high."""
+    rest, space = divmod(index, ROOM)
+    park, up = divmod(rest, ROOM * len(UPGRADES))
+    card = UPGRADES[up % len(UPGRADES)]
+    home = CARD_HOME[card] - 1
+    gain = float(home == space) - float(home == up // len(UPGRADES))
+    if park > 0:
+        return 1.0 - gain
+    if view.asked is not None and view.asked.kind == f.REARRANGING and gain <= 0:
+        return 0.0
+    return 1.0 + gain + 0.1 * _size(view, view.seat, space)
 
 
 def _keep(view: UnfairView, card: int) -> float:

@@ -68,6 +68,20 @@ def _seldom(asked: Asked, hint: str) -> tuple[str, str, str]:
             return ("Your hand is over five cards: discard one.", "", "UNF-319")
         case f.LIMITS:
             return ("Your park is over its limit: what goes?", "", "UNF-109")
+        case f.DRAFT:
+            return (f"Which of these {DECKS[asked.detail]} do you keep?", "", "UNF-406")
+        case f.REARRANGING:
+            return ("What moves where in your park?", "Every card moves at most once.", "UNF-184")
+        case f.EXHUMING:
+            return ("Which buried card do you dig up and build?", "It is free.", "UNF-185")
+        case f.GRIPPING:
+            return ("Who goes: Eternity Grip or your mastermind?", "", "UNF-182")
+        case f.HALVING:
+            return ("Half of your attractions go: which?", "", "UNF-182")
+        case f.ATTACHING:
+            return (f"{name(asked.card)}: where does the upgrade go?", "", "UNF-142")
+        case f.GIVING:
+            return (f"{name(asked.card)}: whom do you hand on?", "", "UNF-166")
         case f.WILD_CHOICE:
             return (f"Which theme is {name(asked.card)}?", "It holds for scoring.", "UNF-206")
     return ("What do you choose?", hint, "UNF-341")

@@ -9,7 +9,7 @@ from fairground.games.unfair.labels import label, name
 from fairground.games.unfair.prompts import question
 from fairground.games.unfair.rules.codes import ROOM, STEPS
 from fairground.games.unfair.rules.moves import NOTATIONS
-from fairground.games.unfair.rules.places import numbered
+from fairground.games.unfair.rules.places import SIDE_AT, numbered
 from fairground.games.unfair.rules.score import LINES
 from fairground.games.unfair.things import things_of
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
@@ -91,6 +91,8 @@ def _plate(view: UnfairView, seat: int) -> Plate:
     notes = [f"pinned: {name(card)}" for card in park.pinned]
     if seat == view.first and view.result is None:
         notes.insert(0, "starting player")
+    if park.hard_passed:
+        notes.append("passed for good")
     if view.tallies:
         notes = [
             f"{word} {points}"
@@ -224,7 +226,7 @@ def _park(view: UnfairView, seat: int) -> Park:
         Counter("capacity", park.capacity, sign="capacity"),
     )
     gate = Card(f"{key}-gate", face(park.gates[-1]) if park.gates else MAIN_GATE)
-    side = tuple(_side(key, card) for card in park.side)
+    side = (*_mastermind(seat, park), *_people(key, park))
     return Park(key, "park", seat, gate, side, spaces, counters)
 
 
@@ -246,11 +248,41 @@ def _ride(key: str, ride: RideSeen | None) -> Card | None:
     return Card(f"{key}-card", face(ride.card), 1, mark, counters, tuple(on))
 
 
-def _side(key: str, side: SideSeen) -> Card:
+def _mastermind(seat: int, park: ParkSeen) -> tuple[Card, ...]:
+    """The mastermind beside the gate: face down until it is recruited, but not for its owner."""
+    if not park.masterminds:
+        return ()
+    key = f"mastermind-p{seat + 1}"
+    if not park.recruited:
+        shown = face(park.mastermind) if park.mastermind is not None else None
+        return (Card(key, shown, mark="not recruited"),)
+    power = (Counter("Power", park.power, sign="power"),)
+    used = "used" if park.schemed else ""
+    return (Card(key, face(park.mastermind or 0), 1, used, power),)
+
+
+def _people(key: str, park: ParkSeen) -> tuple[Card, ...]:
+    """The cards left of the entrance, staff powers on their people."""
+    return tuple(
+        _side(key, side, [power for power in park.side if power.on == _number(side)])
+        for side in park.side
+        if side.on < 0
+    )
+
+
+def _number(side: SideSeen) -> int:
+    return SIDE_AT[side.card] + side.copy
+
+
+def _side(key: str, side: SideSeen, powers: list[SideSeen]) -> Card:
     counters = (Counter("coins", side.coins, sign="coins"),) if side.coins else ()
     mark = "closed" if side.closed else ""
     text = numbered(CARDS[side.card].id, side.copy)
-    return Card(f"{key}-{text}", face(side.card), 1, mark, counters)
+    on = tuple(
+        Card(f"{key}-{text}+{numbered(CARDS[power.card].id, power.copy)}", face(power.card))
+        for power in powers
+    )
+    return Card(f"{key}-{text}", face(side.card), 1, mark, counters, on)
 
 
 # The prompt

@@ -17,6 +17,7 @@ from fairground.games.unfair.rules.frames import (
     CLOSE_ITEM,
     CLOSE_PLACE,
     DISCARDS,
+    DRAFT,
     H_SPACE,
     HURLING,
     LOOK_KEEP,
@@ -318,7 +319,7 @@ def _asked(state: Unfair) -> Asked | None:
         if kind == LOOK_KEEP:
             detail = frame[2]
         return Asked(kind, AB_CARD[OF_ABILITY[below[R_PC]]], detail, below[2])
-    return Asked(kind, NOBODY, frame[2] if kind in (LOOK_KEEP, ACT) else NOBODY, NOBODY)
+    return Asked(kind, NOBODY, frame[2] if kind in (LOOK_KEEP, ACT, DRAFT) else NOBODY, NOBODY)
 
 
 def _costs(state: Unfair, seat: int) -> tuple[tuple[int, int], ...]:

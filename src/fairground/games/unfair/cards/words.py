@@ -44,6 +44,21 @@ KNOWN_AS = {
     "first": "first",
     "dearest": "dearest",
     "food": "food outlet",
+    "on-largest": "on a largest attraction",
+}
+NOUNS = {
+    "park-card": "Park card",
+    "event-card": "Event card",
+    "blueprint": "Blueprint",
+    "power": "staff power",
+    "power-icon": "Power icon",
+    "buried": "buried card",
+}
+COSTS = {"half": "cost half", "free": "cost you nothing", "less-1": "cost 1 less"}
+PROTECTED = {
+    "close": "close",
+    "demolish": "demolish",
+    "any": "close, move or demolish",
 }
 PRICES = {"full": "its price", "half": "half price", "free": "free", "less-1": "1 coin less"}
 WHEN = {
@@ -60,17 +75,21 @@ WHEN = {
     "on-hit": "When you lower a kaiju's health: ",
     "attack": "Attack: ",
     "attack-end": "After the attack: ",
+    "level-1": "Level 1: ",
+    "level-2": "Level 2: ",
+    "level-3": "Level 3: ",
+    "start": "At the start of the Events step: ",
 }
-PROTECTED = {"close": "close", "demolish": "demolish", "any": "close, demolish or move"}
-UNCOUNTED = ("staff", "kaiju")
 SPECIALS = {
     "crossed-wires": "This round every player gives its coin income to the next player.",
+    "eternity-grip": "After a level 3 you may demolish this and half of your attractions, rounded "
+    "up, instead of dismissing your mastermind.",
+    "rearrange": "Level 3: rearrange your park in any suitable way.",
     "hurl": (
         "Once per Events step: demolish one or more of its upgrades;"
         " a kaiju loses that much health."
     ),
 }
-SIGNS = ("wifi", "power", "hacker")
 
 
 def face_lines(card: Card) -> tuple[str, ...]:
@@ -103,7 +122,7 @@ def signs(card: Card) -> tuple[str, ...]:
 
 def ability_words(ability: Ability) -> str:
     """One ability as a sentence."""
-    if ability.special in SPECIALS:
+    if ability.special:
         return SPECIALS[ability.special]
     if ability.trigger == "block":
         return _block_words(ability)
@@ -112,6 +131,8 @@ def ability_words(ability: Ability) -> str:
     if ability.trigger == "limits":
         return _limit_words(ability)
     effects = [effect_words(effect) for effect in ability.effects]
+    if ability.has("foes"):
+        effects = [words.replace("an opponent", "every opponent") for words in effects]
     standing = [e for e in ability.effects if e.word in STANDING]
     words = listed(effects) if len(standing) == len(effects) else _joined(effects)
     return _sentence(_opening(ability) + words)
@@ -147,10 +168,16 @@ def _opening(ability: Ability) -> str:
         words = words.replace(": ", ", once per round: ")
     if ability.has("pinned"):
         words += "until Cleanup, "
+    if ability.has("may"):
+        words += "you may "
+    if ability.has("pay-2"):
+        words += "pay 2 coins and "
     return words
 
 
 def _joined(effects: list[str]) -> str:
+    if len(effects) == 2 and effects[0] == effects[1]:
+        return f"{effects[0]}, twice"
     return ", then ".join(effects)
 
 
@@ -170,6 +197,10 @@ def effect_words(effect: Effect) -> str:
             return f"take from an opponent {coins(args[0])}"
         case "draw":
             return f"draw {_cards(args[0], args[1])}"
+        case "reveal":
+            return (
+                f"reveal {_cards(args[0], args[1])} and keep every {_noun_of(args[2], bare=True)}"
+            )
         case "look":
             return f"look at {_cards(args[0], args[1])} and keep {_plain(args[2])}"
         case "reveal-type":
@@ -195,9 +226,16 @@ def _thing_words(effect: Effect) -> str:
             return f"take {things(args[0])}"
         case "discard" if "by-random" in args:
             return "an opponent discards a random card"
+        case "discard" if isinstance(args[1], Amount) and args[1].word == "all":
+            return f"discard all your {_noun_of(args[0], plural=True, bare=True)}"
+        case "discard" if "by-actor" in args:
+            return f"discard {counted(_plain(args[1]), _noun_of(args[0], bare=True))} from it"
         case "discard":
             number = _plain(args[1])
             return f"discard {number} {_noun_of(args[0], plural=number > 1, bare=True)}"
+        case "pass" if "by-random" not in args:
+            noun = _noun_of(args[0], bare=True)
+            return f"everybody passes one {noun} to the next player, all at once"
         case "pass":
             return "everybody passes a random hand card to the next player, all at once"
         case "peek":
@@ -208,7 +246,15 @@ def _thing_words(effect: Effect) -> str:
             here = " here" if "here" in args else ""
             price = PRICES[str(args[1])]
             cost = "for free" if price == "free" else f"for {price}"
-            return f"build {_noun_of(args[0])}{here} {cost}"
+            return f"build {_noun_of(args[0])}{_origin(args[0])}{here} {cost}"
+        case "bury":
+            return f"bury {things(args[0])} {_grave(args[1])}"
+        case "exhume":
+            return f"dig up any of {things(args[0], many=True)} and build them for free"
+        case "swap":
+            return f"swap {things(args[0])} for {things(args[1])}"
+        case "seize":
+            return f"take {things(args[0])} into your park"
         case "move":
             return f"move {things(args[0])} to another attraction of the same park"
         case "bounce":
@@ -225,20 +271,9 @@ def _thing_words(effect: Effect) -> str:
             return "collect all coins from this card"
         case "reroll":
             return "once per round, reroll both dice"
+        case "adjust":
+            return f"once per round, change one die by {_plain(args[0])}"
     return _standing_words(effect)
-
-
-def _guarded(arg: Arg) -> str:
-    """What a protection covers."""
-    if not isinstance(arg, Selector):
-        return ""
-    if arg.scope == "holder":
-        return "this person"
-    if arg.scope == "here" and arg.nouns == ("attraction",):
-        return "this attraction"
-    here = " here" if arg.scope == "here" else ""
-    whose = "the" if here else "your"
-    return f"{whose} {_noun_of(arg, plural=True, bare=True)}{here}"
 
 
 def _heal_words(args: tuple[Arg, ...]) -> str:
@@ -264,12 +299,18 @@ def _standing_words(effect: Effect) -> str:
             return f"your Draw action on the {args[0]} deck shows {_plain(args[1])} more"
         case "star-value":
             return f"its stars are {_number_of(args[0])}"
+        case "power":
+            return counted(_plain(args[0]), "more Power icon")
+        case "price":
+            return f"{_sold(args[0])} {COSTS[str(args[1])]}"
         case "protect":
-            return f"others cannot {PROTECTED[str(args[1])]} {_guarded(args[0])}"
-        case "mute":
-            return f"{_noun_of(args[0], plural=True, bare=True)} here have no abilities"
+            return f"nobody else can {PROTECTED[str(args[1])]} {_guarded(args[0])}"
         case "plain":
             return "takes no upgrades"
+        case "skip-free":
+            return "skipping spaces costs you nothing"
+        case "mute":
+            return f"{_noun_of(args[0], plural=True, bare=True)} here have no abilities"
         case "medal-price":
             return f"you sell silver medals for {_plain(args[0])} coins each"
         case "ban":
@@ -277,10 +318,37 @@ def _standing_words(effect: Effect) -> str:
     return effect.word.replace("-", " ")
 
 
+def _origin(arg: Arg) -> str:
+    piled = isinstance(arg, Selector) and arg.scope == "park-discard"
+    return " from the Park discards" if piled else ""
+
+
+def _grave(arg: Arg) -> str:
+    near = isinstance(arg, Selector) and arg.scope in ("this", "here")
+    return "here" if near else f"under {things(arg)}"
+
+
+def _sold(arg: Arg) -> str:
+    """Cards with a special price, and where they lie if that matters."""
+    where = " from the Market" if isinstance(arg, Selector) and arg.scope == "market" else ""
+    return _noun_of(arg, plural=True, bare=True) + where
+
+
+def _guarded(arg: Arg) -> str:
+    if not isinstance(arg, Selector):
+        return ""
+    if arg.scope == "holder":
+        return "this person"
+    if arg.scope == "here" and "attraction" in arg.nouns:
+        return "this attraction"
+    noun = _noun_of(arg, plural=True, bare=True)
+    return f"the {noun} here" if arg.scope == "here" else f"your {noun}"
+
+
 def _if_words(args: tuple[Arg, ...]) -> str:
     yes, no = _block(args[1]), _block(args[2])
     if not yes:
-        return f"without that {no}"
+        return f"if nothing happened {no}"
     first = f"{yes} with {_condition(args[0])}"
     return f"{first}, otherwise {no}" if no else first
 
@@ -361,6 +429,8 @@ def _plain(arg: Arg) -> int:
 
 
 def _cards(deck: Arg, number: Arg) -> str:
+    if isinstance(number, Amount) and number.word == "that-many":
+        return f"as many {DECKS[str(deck)]}s"
     return counted(_plain(number), DECKS[str(deck)])
 
 
@@ -380,7 +450,9 @@ def things(arg: Arg, *, many: bool = False) -> str:
         return f"a {noun} from {whose} hand"
     if whose == "your" and (arg.has("lowest") or arg.has("dearest")):
         return f"your {noun}"
-    if whose == "your" and not many:
+    if whose == "your" and many:
+        return f"your {_noun_of(arg, plural=True, bare=True)}"
+    if whose == "your":
         return f"one of your {_noun_of(arg, plural=True, bare=True)}"
     return f"{whose} {noun}".strip()
 
@@ -398,23 +470,30 @@ def _noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
         filtered = " or ".join(_filter_words(word) for word in words)
         (after if _follows(words[0]) else before).append(filtered)
     before.sort(key=lambda text: text not in ("open", "closed"))
-    noun = " or ".join(
-        word.replace("-", " ").replace("park card", "Park card") for word in arg.nouns
-    )
-    noun = noun.replace("event card", "Event card").replace("blueprint", "Blueprint")
-    noun = f"{noun}s" if plural and noun not in UNCOUNTED else noun
+    noun = " or ".join(_counted_noun(word, plural=plural) for word in arg.nouns)
     text = " ".join(part for part in (*before, noun, listed(after)) if part)
-    return text if bare or plural else f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
+    if bare or plural:
+        return text
+    return f"an{text}" if text.startswith("other") else f"{_article(text)} {text}"
+
+
+def _article(text: str) -> str:
+    return "an" if text[0] in "aeiou" else "a"
+
+
+def _counted_noun(word: str, *, plural: bool) -> str:
+    if word == "staff":
+        return "staff" if plural else "staff member"
+    if word == "kaiju":
+        return word
+    noun = NOUNS.get(word, word)
+    return f"{noun}s" if plural else noun
 
 
 def _follows(word: str) -> bool:
     return bool(
         WITH.fullmatch(word) or NUMBERED.fullmatch(word) or NAMED.fullmatch(word)
-    ) or word in (
-        "at-home",
-        "distinct",
-        "on-largest",
-    )
+    ) or word in ("at-home", "distinct", "on-largest")
 
 
 def _filter_words(word: str) -> str:
@@ -434,8 +513,6 @@ def _filter_words(word: str) -> str:
         name = joined[2].removeprefix("theme-").replace("-", " ")
         name = f"{name.capitalize()} theme" if theme else name
         return f"{joined[1]} {name}"
-    if word == "on-largest":
-        return "on a largest attraction"
     if word == "at-home":
         return "at home"
     if word == "distinct":

@@ -9,6 +9,7 @@ from fairground.games.unfair.rules.answers import answer
 from fairground.games.unfair.rules.codes import NOBODY
 from fairground.games.unfair.rules.dump import census_of, facts_of, restore_table
 from fairground.games.unfair.rules.engine import ask_again, settle
+from fairground.games.unfair.rules.frames import ASK_BLOCK
 from fairground.games.unfair.rules.grounds import ground_of, tempting_moves
 from fairground.games.unfair.rules.moves import MOVES
 from fairground.games.unfair.rules.rounds import start_game
@@ -48,6 +49,10 @@ class Unfair(Table):
         if not 0 <= move < MOVES:
             return NO_SUCH_MOVE
         return "" if _is_in(self.offers, move) else ground_of(self, move)
+
+    def discreet(self) -> bool:
+        """UNF-61: a block is asked also of seats that hold none, so its time must tell nothing."""
+        return self.turn != NOBODY and self.agenda.top()[0] == ASK_BLOCK
 
     def result(self) -> Result | None:
         """UNF-361."""
