@@ -258,6 +258,31 @@ def reveal(state: Unfair, card: str, luck: Luck | None = None) -> list[Event]:
     return told
 
 
+def city_section(state: Unfair, card: str, luck: Luck | None = None) -> list[Event]:
+    """Begin the City section with this card on top, before whatever was asked."""
+    number = NUMBER[card]
+    told: list[Event] = []
+    state.deck[number] -= 1
+    state.peeked = number
+    state.agenda.push([f.CITY_SECTION])
+    settle(state, luck or fast_luck(1), told)
+    return told
+
+
+def attack(state: Unfair, card: str, luck: Luck) -> list[Event]:
+    """Let the kaiju from this one on try to attack, before whatever was asked."""
+    told: list[Event] = []
+    state.agenda.push([f.KAIJU_PHASE, state.kaiju.index(NUMBER[card])])
+    settle(state, luck, told)
+    return told
+
+
+def kaiju(state: Unfair) -> str:
+    """The kaiju in the Market in words: `obsidirax:4`."""
+    out = [(card, health) for card, health in zip(state.kaiju, state.health, strict=True)]
+    return " ".join(f"{CARDS[card].id}:{health}" for card, health in out if card >= 0)
+
+
 def end_round(state: Unfair, luck: Luck | None = None) -> list[Event]:
     """Play loose change until the next round's events begin."""
     told: list[Event] = []

@@ -67,12 +67,50 @@ class CityCame(Event, frozen=True, tag="city"):
     card: int
 
 
+class KaijuCame(Event, frozen=True, tag="kaiju-came"):
+    """A kaiju came to a Market space."""
+
+    card: int
+    space: int
+
+
+class KaijuRolled(Event, frozen=True, tag="kaiju-rolled"):
+    """`seat` rolled for a kaiju; with `attacks` it attacks."""
+
+    card: int
+    first: int
+    second: int
+    attacks: bool
+
+
+class KaijuHit(Event, frozen=True, tag="kaiju-hit"):
+    """`seat` took health from a kaiju and has as many medals more."""
+
+    card: int
+    points: int
+    health: int
+
+
+class KaijuBeaten(Event, frozen=True, tag="kaiju-beaten"):
+    """A kaiju is defeated and leaves the Market."""
+
+    card: int
+
+
+class KaijuHealed(Event, frozen=True, tag="kaiju-healed"):
+    """A kaiju has more health again."""
+
+    card: int
+    health: int
+
+
 class Played(Event, frozen=True, tag="played"):
-    """`seat` played an Event card for one of its uses."""
+    """`seat` played an Event card for one of its uses, against a foe or a kaiju or neither."""
 
     card: int
     use: int
     foe: int
+    kaiju: int = -1
 
 
 class Used(Event, frozen=True, tag="used"):
@@ -80,6 +118,7 @@ class Used(Event, frozen=True, tag="used"):
 
     card: int
     foe: int
+    kaiju: int = -1
 
 
 class Passed(Event, frozen=True, tag="passed"):
@@ -133,6 +172,12 @@ class Rewired(Event, frozen=True, tag="rewired"):
 
 class Loaned(Event, frozen=True, tag="loaned"):
     """`seat` took a loan."""
+
+
+class SoldMedal(Event, frozen=True, tag="sold-medal"):
+    """`seat` sold a silver medal."""
+
+    coins: int
 
 
 class SoldShowcase(Event, frozen=True, tag="sold-showcase"):

@@ -66,7 +66,6 @@ SIMPLE = {
     m.DRAW_BLUEPRINT: "Draw 2 Blueprints and keep one",
     m.KEEP_NONE: "Keep none of them",
     m.HARD_PASS: "Pass for good this round, for a coin in each later turn",
-    m.SELL_MEDAL: "Sell a silver medal",
     m.RECRUIT: "Recruit your mastermind for both Showcase cards",
     m.GRIP: "Give up Eternity Grip and half of your attractions instead",
     m.DISMISS: "Dismiss your mastermind",
@@ -106,6 +105,9 @@ def label(view: UnfairView, move: int) -> str:
     """What the button of a move says."""
     if move in SIMPLE:
         return SIMPLE[move]
+    if move == m.SELL_MEDAL:
+        price = view.parks[max(0, view.seat)].medal_price
+        return f"Sell a silver medal for {counted(price, 'coin')}"
     if move < m.BLOCK_CARD:
         return _event(view, move)
     if move < m.TAKE:

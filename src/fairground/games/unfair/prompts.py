@@ -9,7 +9,7 @@ from fairground.games.unfair.cards.vocabulary import (
 from fairground.games.unfair.cards.words import face_lines
 from fairground.games.unfair.labels import name
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.codes import OPS, ROOM
+from fairground.games.unfair.rules.codes import KAIJU_ATTACK, OPS, ROOM
 from fairground.games.unfair.view import Asked, UnfairView
 from fairground.kernel.words import counted, listed
 
@@ -62,6 +62,8 @@ def _seldom(asked: Asked, hint: str) -> tuple[str, str, str]:
             return ("Which card do you bury, and where?", hint, "UNF-190")
         case f.SHIFTING:
             return (f"{name(asked.card)}: which upgrade moves where?", hint, "UNF-274")
+        case f.HURLING:
+            return (f"Which upgrades do you throw at {name(asked.card)}?", "", "UNF-246")
         case f.DISCARD_DOWN:
             return ("Your hand is over five cards: discard one.", "", "UNF-319")
         case f.LIMITS:
@@ -86,6 +88,8 @@ def _seldom(asked: Asked, hint: str) -> tuple[str, str, str]:
 
 
 def _author(asked: Asked) -> str:
+    if asked.detail == KAIJU_ATTACK:
+        return name(asked.card)
     classes = [word.capitalize() for at, word in enumerate(CLASSES) if asked.detail >> at & 1]
     who = f" by {{p{asked.by + 1}}}" if asked.by >= 0 else ""
     return f"{name(asked.card)} ({listed(classes)}){who}"

@@ -65,7 +65,7 @@ def face(card: int) -> Face:
     price = kind.price if kind.deck in ("park", "showcase") else None
     stars = (f"{counted(kind.stars, 'star')}",) if kind.stars else ()
     return Face(
-        kind.kind,
+        "kaiju" if kind.health else kind.kind,
         kind.id,
         kind.name,
         paint=PACK_OF.get(kind.id, ""),
@@ -86,6 +86,7 @@ def _plate(view: UnfairView, seat: int) -> Plate:
         Counter("hand", park.hand_park + park.hand_events, sign="cards"),
         Counter("Blueprints", park.blueprints, sign="blueprints"),
         Counter("loans", park.loans, 6, sign="loans"),
+        *_medals(park.medals),
     )
     notes = [f"pinned: {name(card)}" for card in park.pinned]
     if seat == view.first and view.result is None:
@@ -102,15 +103,31 @@ def _plate(view: UnfairView, seat: int) -> Plate:
     return Plate(seat, counters, seat in view.waiting, listed(notes), rank)
 
 
-def _middle(view: UnfairView) -> tuple[Zone, ...]:
-    spaces = tuple(
-        Spot(
-            f"market-{at + 1}",
-            f"Market {at + 1}",
-            Card(f"market-{at + 1}-{CARDS[card].id}", face(card)) if card >= 0 else None,
-        )
-        for at, card in enumerate(view.market)
+def _medals(medals: int) -> tuple[Counter, ...]:
+    """UNF-248: full fives are shown as gold."""
+    gold, silver = divmod(medals, 5)
+    shown = (
+        Counter("gold medals", gold, sign="gold"),
+        Counter("silver medals", silver, sign="silver"),
     )
+    return tuple(counter for counter in shown if counter.value)
+
+
+def _space(view: UnfairView, at: int) -> Spot:
+    """A Market space with its Park card or its kaiju, whose die shows the health."""
+    key = f"market-{at + 1}"
+    kaiju, card = view.kaiju[at], view.market[at]
+    shown = None
+    if kaiju >= 0:
+        die = Counter("health", view.health[at], 6, sign="health")
+        shown = Card(f"{key}-{CARDS[kaiju].id}", face(kaiju), counters=(die,))
+    elif card >= 0:
+        shown = Card(f"{key}-{CARDS[card].id}", face(card))
+    return Spot(key, f"Market {at + 1}", shown)
+
+
+def _middle(view: UnfairView) -> tuple[Zone, ...]:
+    spaces = tuple(_space(view, at) for at in range(len(view.market)))
     zones: list[Zone] = [Market("market", "Market", spaces), _city(view)]
     for at, (key, title) in enumerate(
         (("park-deck", "Park deck"), ("event-deck", "Event deck"), ("plan-deck", "Blueprints"))
@@ -130,13 +147,17 @@ def _city(view: UnfairView) -> Pile:
     funfair, kaiju, unfair = view.city_left
     cards = (Card("city-open", face(view.city_open)),) if view.city_open >= 0 else ()
     note = f"round {view.round} of {view.rounds}, {STEPS[view.step]} step; "
-    unfair += kaiju
-    note += f"{funfair} Funfair and {unfair} Unfair cards to come"
+    note += f"{_to_come(funfair, kaiju, unfair)} cards to come"
     if view.city_next >= 0:
         note += f"; next is {name(view.city_next)}"
     if view.crossed:
         note += "; income goes to the next player"
-    return Pile("city", "City", funfair + unfair, cards, note)
+    return Pile("city", "City", funfair + kaiju + unfair, cards, note)
+
+
+def _to_come(funfair: int, kaiju: int, unfair: int) -> str:
+    groups = [f"{funfair} Funfair", f"{kaiju} Kaiju", f"{unfair} Unfair"]
+    return listed(groups if kaiju else [groups[0], groups[2]])
 
 
 def _discards(key: str, title: str, cards: tuple[int, ...]) -> Pile:

@@ -29,6 +29,8 @@ def line(event: Event, viewer: int) -> Line | None:
     if not sentence:
         sentence, clause = _park(event, viewer)
     if not sentence:
+        sentence, clause = _kaiju(event, viewer)
+    if not sentence:
         sentence, clause = _cards(event, viewer)
     return Line(sentence, clause, event.seat) if sentence else None
 
@@ -43,6 +45,12 @@ def _whose(seat: int, viewer: int) -> str:
 
 def _whose_start(seat: int, viewer: int) -> str:
     return "Your" if seat == viewer else f"{{p{seat + 1}}}'s"
+
+
+def _aim(foe: int, kaiju: int, viewer: int) -> str:
+    if kaiju != NOBODY:
+        return f" against {name(kaiju)}"
+    return f" against {_who(foe, viewer)}" if foe >= 0 else ""
 
 
 def _table(event: Event, viewer: int) -> Told:
@@ -63,6 +71,8 @@ def _table(event: Event, viewer: int) -> Told:
             told = ("Blueprint Closure: no more Blueprints can be drawn.", "UNF-46")
         case e.CityCame(card=card):
             told = (f"The City card is {name(card)}.", "UNF-41")
+        case e.KaijuCame(card=card, space=space):
+            told = (f"{name(card)} comes to space {space + 1} of the Market.", "UNF-230")
         case e.Passed():
             told = (f"{who} {does('pass')}.", "UNF-50")
         case e.HardPassed():
@@ -82,6 +92,8 @@ def _table(event: Event, viewer: int) -> Told:
                     f"{_who(foe, viewer)}.", "UNF-307")  # fmt: skip
         case e.Loaned():
             told = (f"{who} {does('take')} a loan of 5 coins.", "UNF-286")
+        case e.SoldMedal(coins=coins):
+            told = (f"{who} {does('sell')} a silver medal for {counted(coins, 'coin')}.", "UNF-247")
         case e.SoldShowcase():
             told = (f"{who} {does('return')} both Showcase cards for 10 coins.", "UNF-117")
         case e.LooseChange(coins=coins):
@@ -101,11 +113,11 @@ def _park(event: Event, viewer: int) -> Told:
     whose = _whose(event.seat, viewer)
     told = SILENT
     match event:
-        case e.Played(card=card, use=use, foe=foe):
-            aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
+        case e.Played(card=card, use=use, foe=foe, kaiju=kaiju):
+            aim = _aim(foe, kaiju, viewer)
             told = (f"{who} {does('play')} {name(card)} for use {'AB'[use]}{aim}.", "UNF-51")
-        case e.Used(card=card, foe=foe):
-            aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
+        case e.Used(card=card, foe=foe, kaiju=kaiju):
+            aim = _aim(foe, kaiju, viewer)
             told = (f"{who} {does('use')} {name(card)}{aim}.", "UNF-48")
         case e.Recruited(card=card):
             told = (f"{who} {does('recruit')} {name(card)}.", "UNF-171")
@@ -141,6 +153,25 @@ def _park(event: Event, viewer: int) -> Told:
         case e.Fixed(card=card, theme=theme):
             told = (f"{whose.capitalize()} {name(card)} counts as {THEMES[theme].capitalize()}.",
                     "UNF-206")  # fmt: skip
+    return told
+
+
+def _kaiju(event: Event, viewer: int) -> Told:
+    """What kaiju do, and what is done to them."""
+    who, does = actor(event.seat, viewer)
+    told = SILENT
+    match event:
+        case e.KaijuRolled(card=card, first=first, second=second, attacks=attacks):
+            outcome = "it attacks" if attacks else "it stays calm"
+            told = (f"{who} {does('roll')} {first} and {second} for {name(card)}: {outcome}.",
+                    "UNF-237")  # fmt: skip
+        case e.KaijuHit(card=card, points=points):
+            gain = f"{counted(points, 'point')} of health, {counted(points, 'medal')}"
+            told = (f"{who} {does('hit')} {name(card)}: {gain}.", "UNF-241")
+        case e.KaijuBeaten(card=card):
+            told = (f"{name(card)} is defeated.", "UNF-242")
+        case e.KaijuHealed(card=card, health=health):
+            told = (f"{name(card)} recovers to a health of {health}.", "UNF-255")
     return told
 
 
@@ -196,6 +227,7 @@ REASONS: dict[str, tuple[str, str]] = {
     g.NO_REDRAW: ("The hand holds an attraction that costs coins and takes upgrades.", "UNF-8"),
     g.LOANS_OUT: ("Six loans are as many as the bank gives.", "UNF-286"),
     g.SHOWCASE_BROKEN: ("Only both Showcase cards together can be returned.", "UNF-117"),
+    g.NO_MEDALS: ("You have no medal to sell.", "UNF-295"),
     g.NO_WINDOW: ("Money moves are possible in your turns and where there is a price.", "UNF-287"),
     g.CLOSED_PLANS: ("The Blueprint Closure card has come up.", "UNF-46"),
     g.NO_CARDS: ("There is no card left to draw.", "UNF-87"),

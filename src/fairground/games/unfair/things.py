@@ -14,7 +14,7 @@ from fairground.games.unfair.rules.places import (
     UPS,
     place_name,
 )
-from fairground.games.unfair.rules.tables import EVENT_FIRST, KIND
+from fairground.games.unfair.rules.tables import EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 
 ZONES = {
@@ -36,17 +36,26 @@ def things_of(view: UnfairView, move: int) -> tuple[str, ...]:
     if move < m.EVENT:
         return ()
     if move < m.TAKE:
-        return _event(me, move)
+        return _event(view, me, move)
     if move < m.KEEP:
         return _action(view, me, move)
     return _choice(view, me, move)
 
 
-def _event(me: str, move: int) -> tuple[str, ...]:
+def _aim(view: UnfairView, target: int) -> tuple[str, ...]:
+    """The Market space of the kaiju an event is aimed at."""
+    if target < m.PARKS or KAIJU_CARDS[target - m.PARKS] not in view.kaiju:
+        return ()
+    return (f"market-{view.kaiju.index(KAIJU_CARDS[target - m.PARKS]) + 1}",)
+
+
+def _event(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if move < m.USE:
-        return (_hand(me, EVENT_FIRST + (move - m.EVENT) // (2 * m.TARGETS)),)
+        card, target = (move - m.EVENT) // (2 * m.TARGETS), (move - m.EVENT) % m.TARGETS
+        return (_hand(me, EVENT_FIRST + card), *_aim(view, target))
     if move < m.BLOCK_CARD:
-        return (_own(me, m.USE_PLACES[(move - m.USE) // m.TARGETS]),)
+        at, target = divmod(move - m.USE, m.TARGETS)
+        return (_own(me, m.USE_PLACES[at]), *_aim(view, target))
     if move < m.BLOCK:
         return (_hand(me, EVENT_FIRST + move - m.BLOCK_CARD),)
     if move < m.REACT:

@@ -18,6 +18,8 @@ from fairground.games.unfair.rules.frames import (
     CLOSE_PLACE,
     DISCARDS,
     DRAFT,
+    H_SPACE,
+    HURLING,
     LOOK_KEEP,
     OFFER,
     R_FOE,
@@ -28,6 +30,7 @@ from fairground.games.unfair.rules.frames import (
     V_ACTOR,
     WILD_CHOICE,
 )
+from fairground.games.unfair.rules.money import medal_price
 from fairground.games.unfair.rules.park import (
     buried_under,
     capacity_of,
@@ -97,6 +100,7 @@ class ParkSeen(msgspec.Struct, frozen=True):
     loans: int
     medals: int
     """Silver medals; a gold one counts five."""
+    medal_price: int
     stars: int
     capacity: int
     spaces: int
@@ -231,6 +235,7 @@ def _park(state: Unfair, viewer: int, seat: int) -> ParkSeen:
         coins=state.coins[seat],
         loans=state.loans[seat],
         medals=state.medals[seat],
+        medal_price=medal_price(state, seat),
         stars=stars_of(state, seat),
         capacity=capacity_of(state, seat),
         spaces=spaces_of(state, seat),
@@ -307,6 +312,8 @@ def _asked(state: Unfair) -> Asked | None:
         return Asked(kind, card_at(state, frame[CLOSE_PLACE]), row_of(frame[CLOSE_PLACE]), frame[3])
     if kind == WILD_CHOICE:
         return Asked(kind, card_at(state, frame[2]), row_of(frame[2]) % ROOM, NOBODY)
+    if kind == HURLING:
+        return Asked(kind, state.kaiju[frame[H_SPACE]], NOBODY, NOBODY)
     if below[0] == RUN:
         detail = frame[3] if kind == OFFER else frame[4] if kind == DISCARDS else OP[below[R_PC]]
         if kind == LOOK_KEEP:

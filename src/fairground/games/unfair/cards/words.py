@@ -72,6 +72,9 @@ WHEN = {
     "on-close": "When an attraction of yours would close: ",
     "on-roll": "After your roll: ",
     "on-lost": "When others demolish an item of yours: ",
+    "on-hit": "When you lower a kaiju's health: ",
+    "attack": "Attack: ",
+    "attack-end": "After the attack: ",
     "level-1": "Level 1: ",
     "level-2": "Level 2: ",
     "level-3": "Level 3: ",
@@ -82,6 +85,10 @@ SPECIALS = {
     "eternity-grip": "After a level 3 you may demolish this and half of your attractions, rounded "
     "up, instead of dismissing your mastermind.",
     "rearrange": "Level 3: rearrange your park in any suitable way.",
+    "hurl": (
+        "Once per Events step: demolish one or more of its upgrades;"
+        " a kaiju loses that much health."
+    ),
 }
 
 
@@ -139,7 +146,8 @@ def _limit_words(ability: Ability) -> str:
 
 
 def _block_words(ability: Ability) -> str:
-    what = listed([word.capitalize() for word in ability.classes], "or")
+    stopped = [word.capitalize() for word in ability.classes]
+    what = listed([*stopped, *(["a kaiju's attack"] if ability.has("kaiju") else [])], "or")
     if ability.has("close-this"):
         return f"Close this to block {what}."
     return f"Once per round: block {what}." if ability.has("once") else f"Block {what}."
@@ -152,6 +160,12 @@ def _opening(ability: Ability) -> str:
         words = f"{words.removesuffix(': ')}, in space {homes[0][-1]}: "
     if ability.classes:
         words += f"{listed([word.capitalize() for word in ability.classes], 'or')}: "
+    if ability.has("repeat"):
+        words = "In your event turn: "
+    if ability.has("close-here"):
+        words += "close this open attraction; "
+    if ability.trigger.startswith("on-") and ability.has("once"):
+        words = words.replace(": ", ", once per round: ")
     if ability.has("pinned"):
         words += "until Cleanup, "
     if ability.has("may"):
@@ -197,7 +211,7 @@ def effect_words(effect: Effect) -> str:
         case "roll":
             return f"roll; {_rolled(args)}"
         case "if":
-            return f"{_block(args[1])} with {_condition(args[0])}, otherwise {_block(args[2])}"
+            return _if_words(args)
         case "choose":
             return f"the player chooses: {_block(args[0])}, or {_block(args[1])}"
     return _thing_words(effect)
@@ -247,6 +261,10 @@ def _thing_words(effect: Effect) -> str:
             return f"return {things(args[0])} to the owner's hand"
         case "close" | "reopen" | "demolish":
             return f"{effect.word} {things(args[0])}"
+        case "hit":
+            return f"a kaiju loses {_plain(args[0])} health"
+        case "heal":
+            return _heal_words(args)
         case "put":
             return f"put {coins(args[0])} on this card"
         case "collect":
@@ -256,6 +274,12 @@ def _thing_words(effect: Effect) -> str:
         case "adjust":
             return f"once per round, change one die by {_plain(args[0])}"
     return _standing_words(effect)
+
+
+def _heal_words(args: tuple[Arg, ...]) -> str:
+    if isinstance(args[1], Amount) and args[1].word == "start":
+        return "if below its starting health, it returns to it"
+    return f"every kaiju in the Market gains {_plain(args[1])} health, at most 6"
 
 
 def _standing_words(effect: Effect) -> str:
@@ -285,6 +309,10 @@ def _standing_words(effect: Effect) -> str:
             return "takes no upgrades"
         case "skip-free":
             return "skipping spaces costs you nothing"
+        case "mute":
+            return f"{_noun_of(args[0], plural=True, bare=True)} here have no abilities"
+        case "medal-price":
+            return f"you sell silver medals for {_plain(args[0])} coins each"
         case "ban":
             return f"while open you cannot build {_noun_of(args[0], plural=True)}"
     return effect.word.replace("-", " ")
@@ -315,6 +343,14 @@ def _guarded(arg: Arg) -> str:
         return "this attraction"
     noun = _noun_of(arg, plural=True, bare=True)
     return f"the {noun} here" if arg.scope == "here" else f"your {noun}"
+
+
+def _if_words(args: tuple[Arg, ...]) -> str:
+    yes, no = _block(args[1]), _block(args[2])
+    if not yes:
+        return f"if nothing happened {no}"
+    first = f"{yes} with {_condition(args[0])}"
+    return f"{first}, otherwise {no}" if no else first
 
 
 def _rolled(args: tuple[Arg, ...]) -> str:
@@ -354,7 +390,8 @@ def condition_words(condition: Condition) -> str:
             if bound
             else f"no {_noun_of(of, bare=True)}"
         )
-    return f"at least {bound} {_noun_of(of, plural=bound > 1, bare=True)}"
+    where = " in the Market" if of.scope == "market" else ""
+    return f"at least {bound} {_noun_of(of, plural=bound > 1, bare=True)}{where}"
 
 
 def coins(arg: Arg) -> str:
@@ -375,6 +412,8 @@ def _number_of(arg: Arg) -> str:
 
 
 def _possessed(selector: Selector, *, plural: bool = False) -> str:
+    if selector.scope == "market":
+        return f"{_noun_of(selector, plural=plural, bare=True)} in the Market"
     if selector.scope == "here":
         return f"{_noun_of(selector, plural=plural, bare=True)} here"
     whose = "the opponent's" if selector.scope == "foe" else "your"
@@ -409,6 +448,8 @@ def things(arg: Arg, *, many: bool = False) -> str:
         return f"all {whose} {noun}"
     if arg.scope.endswith("hand"):
         return f"a {noun} from {whose} hand"
+    if whose == "your" and (arg.has("lowest") or arg.has("dearest")):
+        return f"your {noun}"
     if whose == "your" and many:
         return f"your {_noun_of(arg, plural=True, bare=True)}"
     if whose == "your":
@@ -423,6 +464,9 @@ def _noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
     before: list[str] = []
     after: list[str] = []
     for words in arg.filters:
+        if words == ("first",) and "upgrade" in arg.nouns:
+            after.append("on the first attraction that has one")
+            continue
         filtered = " or ".join(_filter_words(word) for word in words)
         (after if _follows(words[0]) else before).append(filtered)
     before.sort(key=lambda text: text not in ("open", "closed"))
@@ -440,6 +484,8 @@ def _article(text: str) -> str:
 def _counted_noun(word: str, *, plural: bool) -> str:
     if word == "staff":
         return "staff" if plural else "staff member"
+    if word == "kaiju":
+        return word
     noun = NOUNS.get(word, word)
     return f"{noun}s" if plural else noun
 

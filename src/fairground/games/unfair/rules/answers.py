@@ -15,6 +15,7 @@ from fairground.games.unfair.events import (
     Loaned,
     NamedType,
     Redrew,
+    SoldMedal,
     SoldShowcase,
 )
 from fairground.games.unfair.rules import moves as m
@@ -55,6 +56,7 @@ from fairground.games.unfair.rules.frames import (
     GIVING,
     GRIPPING,
     HALVING,
+    HURLING,
     LIMITS,
     LOOK_KEEP,
     NAME_TYPE,
@@ -71,7 +73,9 @@ from fairground.games.unfair.rules.frames import (
     TARGET,
     WILD_CHOICE,
 )
+from fairground.games.unfair.rules.hurl import answer_hurl
 from fairground.games.unfair.rules.leave import close_now, exceed, react, within_limits
+from fairground.games.unfair.rules.money import medal_price
 from fairground.games.unfair.rules.park import ability_of, card_at, row_of
 from fairground.games.unfair.rules.places import LOCAL, SIDE_FIRST, UPS
 from fairground.games.unfair.rules.resolve import GIFTS, answer_block, play_event
@@ -104,7 +108,7 @@ SHOWCASE_COINS: Final = 10
 
 def answer(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
     """Carry out a move the frame on top has offered."""
-    if move in (m.LOAN, m.SELL_SHOWCASE):
+    if move in m.MONEY:
         _money(t, seat, move, told)
         return
     frame = t.agenda.top()
@@ -149,6 +153,8 @@ def _seldom(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event]
         _shift(t, seat, move - m.SHIFT, told)
     elif kind == LIMITS:
         exceed(t, move)
+    elif kind == HURLING:
+        answer_hurl(t, frame, move, luck, told)
     else:
         _rare(t, frame, move, luck, told)
 
@@ -208,12 +214,19 @@ def conclude(t: Table, told: list[Event] | None) -> None:
 
 
 def _money(t: Table, seat: int, move: int, told: list[Event] | None) -> None:
-    """UNF-286, UNF-117: the decision is then asked again with the new coins."""
+    """UNF-286, UNF-247, UNF-117: the decision is then asked again with the new coins."""
     if move == m.LOAN:
         t.coins[seat] += LOAN_COINS
         t.loans[seat] += 1
         if told is not None:
             told.append(Loaned(seat))
+        return
+    if move == m.SELL_MEDAL:
+        paid = medal_price(t, seat)
+        t.coins[seat] += paid
+        t.medals[seat] -= 1
+        if told is not None:
+            told.append(SoldMedal(seat, paid))
         return
     t.coins[seat] += SHOWCASE_COINS
     t.box[seat] = t.showcase[seat]

@@ -19,6 +19,8 @@ from fairground.games.unfair.rules.frames import (
     DISCARDS,
     DRAFT,
     EXHUMING,
+    KAIJU_ATTACK,
+    KAIJU_PHASE,
     LOOK_KEEP,
     MIND_LEAVES,
     OFFER,
@@ -34,6 +36,7 @@ from fairground.games.unfair.rules.frames import (
     START_HAND,
     TARGET,
 )
+from fairground.games.unfair.rules.kaiju import step_attack, step_phase
 from fairground.games.unfair.rules.leave import step_demolish
 from fairground.games.unfair.rules.offers import offers_of
 from fairground.games.unfair.rules.resolve import step_city, step_passing, step_resolve
@@ -133,6 +136,10 @@ def _step(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
         step_city(t, frame, told)
     elif kind == CLEANUP_STEP:
         step_cleanup(t, frame, luck, told)
+    elif kind == KAIJU_PHASE:
+        step_phase(t, frame, luck, told)
+    elif kind == KAIJU_ATTACK:
+        step_attack(t, frame)
     elif kind == CITY_SECTION:
         step_city_section(t, luck, told)
     elif kind == DEMOLISH_ITEM:

@@ -63,6 +63,7 @@ NOT_NOW: Final = "not-now"
 NO_REDRAW: Final = "no-redraw"
 LOANS_OUT: Final = "loans-out"
 SHOWCASE_BROKEN: Final = "showcase-broken"
+NO_MEDALS: Final = "no-medals"
 NO_WINDOW: Final = "no-window"
 CLOSED_PLANS: Final = "closed-plans"
 NO_CARDS: Final = "no-cards"
@@ -91,6 +92,7 @@ GROUNDS: Final = (
     NO_REDRAW,
     LOANS_OUT,
     SHOWCASE_BROKEN,
+    NO_MEDALS,
     NO_WINDOW,
     CLOSED_PLANS,
     NO_CARDS,
@@ -121,7 +123,7 @@ def ground_of(t: Table, move: int) -> str:
     """Why the seat that is asked cannot play this move now."""
     frame = t.agenda.top()
     kind = frame[0]
-    if move in (m.LOAN, m.SELL_SHOWCASE):
+    if move in m.MONEY:
         return _money(t, frame, move)
     if m.BUILD <= move < m.DEMOLISH and kind in (ACT, OFFER):
         return _build(t, frame, move)
@@ -146,6 +148,8 @@ def _money(t: Table, frame: list[int], move: int) -> str:
         return TURNS_OUT
     if move == m.LOAN:
         return LOANS_OUT if t.loans[frame[SEAT]] >= MOST_LOANS else NO_WINDOW
+    if move == m.SELL_MEDAL:
+        return NO_MEDALS if t.medals[frame[SEAT]] == 0 else NO_WINDOW
     return SHOWCASE_BROKEN if len(t.showcase[frame[SEAT]]) < 2 else NO_WINDOW
 
 

@@ -108,6 +108,7 @@ GRIP: Final = 16
 DISMISS: Final = 17
 FIRE: Final = 18
 DONE: Final = 19
+MONEY: Final[tuple[int, ...]] = (LOAN, SELL_SHOWCASE, SELL_MEDAL)
 OPTION_WORDS: Final = ("lose", "steal", "close", "discard", "demolish")
 
 HELD: Final[int] = PARK_CARDS + EVENT_CARDS

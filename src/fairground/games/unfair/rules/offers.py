@@ -18,6 +18,7 @@ from fairground.games.unfair.rules.choices import (
     draft_offers,
     give_offers,
     hand_offers,
+    hurl_offers,
     keep_offers,
     limit_offers,
     shift_offers,
@@ -26,7 +27,6 @@ from fairground.games.unfair.rules.choices import (
     wild_offers,
 )
 from fairground.games.unfair.rules.codes import (
-    ANY_CLASS,
     CLOSE,
     CLOSE_HERE,
     FOE,
@@ -45,6 +45,7 @@ from fairground.games.unfair.rules.codes import (
     REPEAT,
     REROLL,
     ROOM,
+    TARGET_KAIJU,
 )
 from fairground.games.unfair.rules.decks import can_draw, count_events
 from fairground.games.unfair.rules.frames import (
@@ -64,6 +65,7 @@ from fairground.games.unfair.rules.frames import (
     GIVING,
     GRIPPING,
     HALVING,
+    HURLING,
     LIMITS,
     LOOK_KEEP,
     NAME_TYPE,
@@ -112,6 +114,7 @@ from fairground.games.unfair.rules.tables import (
     AB_TRIGGER,
     CERTAIN,
     EVENT_FIRST,
+    KAIJU_CARDS,
     KIND,
     NAME_BIT,
     OP,
@@ -182,6 +185,8 @@ def _rare(t: Table, frame: list[int], kind: int) -> list[int]:
         return attach_offers(t, frame)
     if kind == GIVING:
         return give_offers(t, frame[SEAT])
+    if kind == HURLING:
+        return hurl_offers(t, frame)
     if kind == DRAFT:
         return draft_offers(t)
     return _scheming(t, frame, kind)
@@ -252,7 +257,9 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
         return
     pc = AB_PC[ability]
     mods = AB_MODS[ability]
-    if mods & (FOE | FOES):
+    if mods & TARGET_KAIJU:
+        _add_aims(t, can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)), base, moves)
+    elif mods & (FOE | FOES):
         if t.world_peace:  # UNF-404
             return
         for foe in range(t.seats):
@@ -263,6 +270,13 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
                 moves.append(base + 1 + foe)
     elif CERTAIN[ability] or can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)):
         moves.append(base)
+
+
+def _add_aims(t: Table, works: bool, base: int, moves: list[int]) -> None:
+    """UNF-53: a kaiju has to be named, and so to be in the Market."""
+    for card in t.kaiju:
+        if works and card >= 0:
+            moves.append(base + m.PARKS + KAIJU_CARDS.index(card))
 
 
 def is_usable(t: Table, seat: int, ability: int, place: int) -> bool:
@@ -312,7 +326,7 @@ def block_offers(t: Table, seat: int, classes: int) -> list[int]:
     for card in t.hands[seat]:
         if card >= EVENT_FIRST and card != last:
             ability = USE_A[card]
-            if AB_TRIGGER[ability] == ON_BLOCK and AB_MODS[ability] & classes & ANY_CLASS:
+            if AB_TRIGGER[ability] == ON_BLOCK and AB_MODS[ability] & classes:
                 moves.append(m.BLOCK_CARD + card - EVENT_FIRST)
         last = card
     for place in park_blocks(t, seat, classes):

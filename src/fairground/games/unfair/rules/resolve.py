@@ -138,12 +138,17 @@ def _play_card(t: Table, seat: int, index: int, told: list[Event] | None) -> Non
     target = index % m.TARGETS
     t.hands[seat].remove(card)
     if told is not None:
-        told.append(Played(seat, card, use, _foe(target)))
+        told.append(Played(seat, card, use, _foe(target), _kaiju(target)))
     _declare(t, seat, USE_B[card] if use else USE_A[card], CARD + card, target)
 
 
 def _foe(target: int) -> int:
     return target - 1 if target <= SEATS else NOBODY
+
+
+def _kaiju(target: int) -> int:
+    """The kaiju an event is aimed at, or -1."""
+    return KAIJU_CARDS[target - 1 - SEATS] if target > SEATS else NOBODY
 
 
 def _use(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
@@ -154,7 +159,7 @@ def _use(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
     ability = ability_of(card, ON_EVENTS)
     mods = AB_MODS[ability]
     if told is not None:
-        told.append(Used(seat, card, _foe(target)))
+        told.append(Used(seat, card, _foe(target), _kaiju(target)))
     mark_spent(t, ability, place)
     if mods & PAY_2:
         t.coins[seat] -= 2
@@ -178,7 +183,7 @@ def _scheme(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
 def _declare(t: Table, seat: int, ability: int, host: int, target: int) -> None:
     """A target is nothing, a seat, or one of the six kaiju by name."""
     foe = _foe(target)
-    kaiju = t.kaiju.index(KAIJU_CARDS[target - 1 - SEATS]) if target > SEATS else NOBODY
+    kaiju = t.kaiju.index(_kaiju(target)) if target > SEATS else NOBODY
     if AB_MODS[ability] & FOES:
         foe = ALL_FOES
     t.agenda.push([RESOLVE, seat, ability, host, foe, 0, 0, 0, kaiju])
@@ -296,14 +301,18 @@ def answer_block(t: Table, seat: int, move: int, told: list[Event] | None) -> No
 
 def step_city(t: Table, frame: list[int], told: list[Event] | None) -> None:
     """UNF-41, UNF-42: the card deals with every player in turn order."""
-    ability = frame[C_ABILITY]
     if frame[C_PLAYER] >= t.seats:
         _end_city(t, frame)
         return
+    ability = frame[C_ABILITY]
+    deal_with_next(t, frame, ability, AB_MODS[ability] & ANY_CLASS)
+
+
+def deal_with_next(t: Table, frame: list[int], ability: int, classes: int) -> None:
+    """What a City card or kaiju does to the next player, unless that player blocks it (UNF-61)."""
     seat = (t.first + frame[C_PLAYER]) % t.seats
     pc = AB_PC[ability]
-    run = new_run(pc, seat, seat, NOBODY, NOBODY)
-    classes = AB_MODS[ability] & ANY_CLASS
+    run = new_run(pc, seat, seat, NOBODY, CARD + AB_CARD[ability])
     if classes and not frame[C_ASKED]:
         frame[C_ASKED] = 1
         if is_asked_to_block(t, seat, classes) and can_do(t, pc, run):

@@ -25,6 +25,7 @@ from fairground.games.unfair.rules.codes import (
     FUNFAIR,
     GAIN,
     GUESTS,
+    KAIJU,
     LOOSE_MORE,
     NOBODY,
     ON_CLEANUP,
@@ -51,6 +52,7 @@ from fairground.games.unfair.rules.frames import (
     SET_UP,
     START_HAND,
 )
+from fairground.games.unfair.rules.kaiju import arrive, push_cleanup, push_phase
 from fairground.games.unfair.rules.park import (
     abilities_of,
     capacity_of,
@@ -70,6 +72,7 @@ from fairground.games.unfair.rules.tables import (
     AB_PC,
     ARG_A,
     KIND,
+    LAYER,
     MIND_CARDS,
     MIND_FIRST,
     OP,
@@ -260,7 +263,11 @@ def step_city_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
         told.append(CityCame(t.first, card))
     if card == SPECIAL_CROSSED:
         t.crossed = True
-    push_city(t, card)
+    push_phase(t)
+    if LAYER[card] == KAIJU:
+        arrive(t, card, told)
+    else:
+        push_city(t, card)
 
 
 # Guests
@@ -372,6 +379,9 @@ def _cleanup_abilities(t: Table, frame: list[int]) -> bool:
         frame[2] += 1
         if push_abilities(t, seat, ON_CLEANUP):
             return True
+    if frame[2] == t.seats:
+        frame[2] += 1
+        return push_cleanup(t)
     return False
 
 

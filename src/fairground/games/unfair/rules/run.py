@@ -40,6 +40,9 @@ from fairground.games.unfair.rules.codes import (
     FOE_HAND,
     GAIN,
     HAND,
+    HEAL,
+    HIT,
+    HURL,
     IF,
     JUMP,
     LOOK,
@@ -92,6 +95,7 @@ from fairground.games.unfair.rules.frames import (
     R_DIE_2,
     R_FOE,
     R_HOST,
+    R_KAIJU,
     R_PC,
     R_PICK,
     R_SUBJECT,
@@ -99,6 +103,8 @@ from fairground.games.unfair.rules.frames import (
     SHIFTING,
     TARGET,
 )
+from fairground.games.unfair.rules.hurl import push_hurl
+from fairground.games.unfair.rules.kaiju import heal, strike
 from fairground.games.unfair.rules.leave import push_close, push_demolish
 from fairground.games.unfair.rules.park import card_at, row_of, side_at
 from fairground.games.unfair.rules.places import LOCAL
@@ -151,6 +157,8 @@ def step_run(t: Table, run: list[int], luck: Luck, told: list[Event] | None) -> 
         _cards(t, pc, run, luck, told)
     elif op in (CLOSE, REOPEN, DEMOLISH, TAKE, BOUNCE, SEIZE, SWAP):
         _aimed(t, pc, run, luck, told)
+    elif op in (HIT, HEAL, HURL):
+        _monstrous(t, pc, run, luck, told)
     else:
         _asking(t, pc, run, luck, told)
 
@@ -395,6 +403,20 @@ def _swap(t: Table, pc: int, run: list[int], target: int, told: list[Event] | No
     if told is not None:
         told.append(Changed(mine // LOCAL, mine_card, target // LOCAL))
         told.append(Changed(target // LOCAL, their_card, mine // LOCAL))
+
+
+# Effects about kaiju
+
+
+def _monstrous(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+    run[R_PC] = pc + 1
+    if OP[pc] == HIT:
+        strike(t, run[R_ACTOR], run[R_KAIJU], amount(t, ARG_A[pc], run), luck, told)
+    elif OP[pc] == HURL:
+        push_hurl(t, run)
+    else:
+        for found in find(t, ARG_A[pc], run):
+            heal(t, found - CARD, ARG_B[pc], run, told)
 
 
 # Effects that ask more

@@ -25,7 +25,8 @@ from fairground.kernel.result import Result, ranks_by
 if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
-LINES: Final = ("attractions", "Blueprints", "coins", "cards", "loans", "panoramas")
+LINES: Final = ("attractions", "Blueprints", "coins", "cards", "loans", "panoramas", "medals")
+MEDAL: Final = 10
 MISSED: Final = 10
 PARTIAL: Final[list[int]] = [0, 0, 5, 10, 25, 35, 45, 45]
 COMPLETE: Final[list[int]] = [0, 0, 10, 20, 40, 60, 60, 60]
@@ -81,6 +82,7 @@ def tally_of(t: Table, seat: int) -> list[int]:
         _printed(t, seat),
         -t.loan_points * t.loans[seat],
         _panorama_points(t, seat) if t.panorama else 0,
+        MEDAL * t.medals[seat],
     ]
 
 

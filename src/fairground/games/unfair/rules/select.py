@@ -45,6 +45,8 @@ from fairground.games.unfair.rules.codes import (
     N_BURIED,
     N_CARD,
     N_EVENT_CARD,
+    N_KAIJU,
+    N_MEDAL,
     N_PARK_CARD,
     N_POWER_ICON,
     N_SIDE,
@@ -211,6 +213,8 @@ def _find_cards(t: Table, select: int, scope: int, run: list[int]) -> list[int]:
         return _cards_of(t, select, t.hands[run[R_ACTOR]])
     if scope == DRAWN:
         return _cards_of(t, select, t.drawn)
+    if scope == MARKET and SE_NOUN[select] & N_KAIJU:
+        return [CARD + card for card in t.kaiju if card >= 0]
     if scope == MARKET:
         return sorted(_cards_of(t, select, t.market))
     other = NOBODY
@@ -244,9 +248,12 @@ def _find_in(t: Table, select: int, seat: int, found: list[int]) -> None:
 
 def _find_near(t: Table, select: int, scope: int, host: int, found: list[int]) -> None:
     """What is meant by here, this and holder."""
+    if scope == THIS:
+        found.append(host)
+        return
     row = row_of(host)
-    if scope == THIS or (scope == HERE and SE_NOUN[select] & N_ATTRACTION):
-        found.append(host if scope == THIS else ride_place(row))
+    if scope == HERE and SE_NOUN[select] & N_ATTRACTION:
+        found.append(ride_place(row))
     elif scope == HERE:
         _find_upgrades(t, select, row, 0, found)
     elif scope == HOLDER:
@@ -375,6 +382,8 @@ def count(t: Table, select: int, run: list[int]) -> int:
     noun = SE_NOUN[select]
     if noun & N_POWER_ICON:
         return power_of(t, _one_seat(SE_SCOPE[select], run))
+    if noun & N_MEDAL:
+        return t.medals[_one_seat(SE_SCOPE[select], run)]
     if noun & N_BURIED:
         return _count_buried(t, _one_seat(SE_SCOPE[select], run))
     found = find(t, select, run)

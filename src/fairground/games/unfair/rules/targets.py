@@ -23,12 +23,16 @@ from fairground.games.unfair.rules.codes import (
     END,
     EXHUME,
     GAIN,
+    HEAL,
+    HIT,
+    HURL,
     IF,
     JUMP,
     LOOK,
     LOSE,
     MOVE,
     NOBODY,
+    ON_ATTACK,
     ON_CITY,
     ON_STATIC,
     PASS,
@@ -93,8 +97,8 @@ ABOUT_SELF: Final[tuple[int, ...]] = (GAIN, DRAW, LOOK, REVEAL, REVEAL_TYPE, BUI
 
 
 def doer(run: list[int], pc: int) -> int:
-    """Who causes what an instruction does: the actor, or nobody for a City card."""
-    return NOBODY if AB_TRIGGER[OF_ABILITY[pc]] == ON_CITY else run[R_ACTOR]
+    """Who causes what an instruction does: the actor, or nobody for a City card or kaiju."""
+    return NOBODY if AB_TRIGGER[OF_ABILITY[pc]] in (ON_CITY, ON_ATTACK) else run[R_ACTOR]
 
 
 def victim(run: list[int]) -> int:
@@ -273,7 +277,11 @@ def _can_rarely(t: Table, pc: int, run: list[int]) -> bool:
         return len(t.hands[run[R_FOE]]) > 0
     if op == COLLECT:
         return run[R_HOST] < CARD and t.side_coins[side_at(t, run[R_HOST])] > 0
-    return op == ROLL
+    if op == HURL:
+        return len(t.towers[row_of(run[R_HOST])]) > 0
+    if op == HEAL:
+        return len(find(t, ARG_A[pc], run)) > 0
+    return op in (ROLL, HIT)
 
 
 def blueprints_open(t: Table) -> bool:
