@@ -218,6 +218,24 @@ def _empty(name: str, deck: dict[str, int], players: list[dict[str, Any]]) -> No
             deck[card.id] = 0
 
 
+def start_hand(cards: str, packs: tuple[str, ...] = ("ocean", "hacker")) -> Unfair:
+    """A table at its beginning where the starting player has been dealt these cards."""
+    state = GAME.new(len(packs), GAME.options(packs=packs), fast_luck(1))
+    assert isinstance(state, Unfair)
+    everybody = state.hands[state.turn :] + state.hands[: state.turn]
+    wanted = sorted(NUMBER[card] for card in cards.split())
+    for number in wanted:
+        held = next((hand for hand in everybody if number in hand), None)
+        if held is None:
+            state.deck[number] -= 1
+        else:
+            held.remove(number)
+    for number in state.hands[state.turn]:
+        state.deck[number] += 1
+    state.hands[state.turn] = wanted
+    return load(state)
+
+
 # Playing
 
 

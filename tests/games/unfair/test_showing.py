@@ -72,8 +72,8 @@ def test_refusals_in_a_scene_say_why() -> None:
 def test_options_are_checked() -> None:
     with pytest.raises(BadOption, match="loan-points"):
         GAME.options(loan_points=4)
-    with pytest.raises(BadOption, match="there is no option 'first-date'"):
-        GAME.options(first_date=True)
+    with pytest.raises(BadOption, match="there is no option 'last-date'"):
+        GAME.options(last_date=True)
 
 
 def test_a_damaged_position_is_refused() -> None:
