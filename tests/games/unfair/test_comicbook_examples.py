@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
-from fairground.games.unfair.events import Income
+from fairground.games.unfair.events import Income, Rewired
 from fairground.games.unfair.rules.park import capacity_of, power_of, size_of
 from fairground.games.unfair.rules.score import plan_points
 from fairground.games.unfair.rules.stars import stars_of
@@ -247,8 +247,8 @@ def test_example_49_crossed_wires_round_three_players() -> None:
     told = end_round(state)
     incomes = [event.stars + event.cards for event in told if isinstance(event, Income)]
     assert incomes == [14, 9, 15]
-    loose = 4  # The third player's last action came before the Guests step.
-    assert coins(state) == [15, 14, 9 + loose]
+    passed_on = [(event.foe, event.coins) for event in told if isinstance(event, Rewired)]
+    assert passed_on == [(1, 14), (2, 9), (0, 15)]
     assert state.side_coins == [2]
 
 
