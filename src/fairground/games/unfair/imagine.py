@@ -102,7 +102,7 @@ def _held(t: Table, viewer: int, pool: int) -> list[list[int]]:
     first = FIRSTS[pool]
     end = ENDS[pool]
     held: list[list[int]] = []
-    for seat in range(t.seats):
+    for seat in range(t.parks):
         for cards in _places_of(t, viewer, seat, pool):
             held.append([card for card in cards if first <= card < end])
     drawn: list[int] = []
@@ -135,7 +135,7 @@ def _places_of(t: Table, viewer: int, seat: int, pool: int) -> list[list[int]]:
 def _lay_out(t: Table, viewer: int, pool: int, held: list[list[int]]) -> None:
     """Put the dealt cards where the hidden ones were."""
     at = 0
-    for seat in range(t.seats):
+    for seat in range(t.parks):
         if pool == 4:
             if held[at]:
                 t.minds[seat] = held[at][0]

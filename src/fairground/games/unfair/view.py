@@ -200,7 +200,7 @@ def view_of(state: Unfair, seat: int) -> UnfairView:
         market=tuple(state.market),
         kaiju=tuple(state.kaiju),
         health=tuple(state.health),
-        parks=tuple(_park(state, seat, owner) for owner in range(state.seats)),
+        parks=tuple(_park(state, seat, owner) for owner in range(state.parks)),
         park_pile=_pile(state, 0, EVENT_FIRST),
         event_pile=_pile(state, EVENT_FIRST, BLUEPRINT_FIRST),
         city_pile=_pile(state, CITY_FIRST, CITY_FIRST + CITY_CARDS),

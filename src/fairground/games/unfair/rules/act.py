@@ -101,14 +101,14 @@ def _use_action(t: Table) -> None:
     """Actions go round the table, three laps, and a fourth for whom an effect gave one."""
     frame = t.agenda.top()
     frame[2] += 1
-    while frame[2] >= ACTIONS * t.seats:
-        if frame[2] == (ACTIONS + 1) * t.seats:
+    while frame[2] >= ACTIONS * t.parks:
+        if frame[2] == (ACTIONS + 1) * t.parks:
             t.agenda.pop()
             return
-        if t.extra[(t.first + frame[2]) % t.seats]:  # UNF-71
+        if t.extra[(t.first + frame[2]) % t.parks]:  # UNF-71
             break
         frame[2] += 1
-    frame[SEAT] = (t.first + frame[2]) % t.seats
+    frame[SEAT] = (t.first + frame[2]) % t.parks
 
 
 def draw_more(t: Table, seat: int, deck: int) -> int:

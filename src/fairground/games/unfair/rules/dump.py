@@ -53,7 +53,7 @@ def facts_of(t: Table) -> dict[str, Plain]:
         "market": [_name(card) for card in t.market],
         "kaiju": [_name(card) for card in t.kaiju],
         "health": t.health[:],
-        "players": [_player(t, seat) for seat in range(t.seats)],
+        "players": [_player(t, seat) for seat in range(t.parks)],
         "pins": t.pins[:],
         "shifted": t.shifted[:],
         "wilds": t.wilds[:],
@@ -137,7 +137,7 @@ def restore_table(t: Table, facts: dict[str, Plain]) -> None:
     _restore_packs(t, _list(facts["packs"], "packs"))
     t.round = whole(facts["round"], "round", 0, t.rounds)
     t.step = whole(facts["step"], "step", 0, SCORING)
-    t.first = whole(facts["first"], "first", 0, t.seats - 1)
+    t.first = whole(facts["first"], "first", 0, t.parks - 1)
     t.closure = _yes_no(facts["closure"], "closure")
     t.crossed = _yes_no(facts["crossed"], "crossed")
     _restore_city(t, _dict(facts["city"], "city"))
@@ -148,9 +148,9 @@ def restore_table(t: Table, facts: dict[str, Plain]) -> None:
     t.kaiju = _spaces(facts["kaiju"], "kaiju")
     t.health = wholes(facts["health"], "health", MARKET_ROOM, 0, 6)
     _restore_players(t, _list(facts["players"], "players"))
-    t.pins = _free(facts["pins"], "pins", t.seats * 1024)
-    t.shifted = _free(facts["shifted"], "shifted", t.seats * LOCAL)
-    t.wilds = _free(facts["wilds"], "wilds", t.seats * LOCAL * 16)
+    t.pins = _free(facts["pins"], "pins", t.parks * 1024)
+    t.shifted = _free(facts["shifted"], "shifted", t.parks * LOCAL)
+    t.wilds = _free(facts["wilds"], "wilds", t.parks * LOCAL * 16)
     _restore_drawn(t, _dict(facts["drawn"], "drawn"))
     t.dice = _free(facts["dice"], "dice", 7)
     t.rolls = whole(facts["rolls"], "rolls", 0, MOST)
@@ -193,13 +193,13 @@ def _spaces(data: Plain, name: str) -> list[int]:
 
 def _restore_drawn(t: Table, drawn: dict[str, Plain]) -> None:
     t.drawn = _cards(drawn["cards"], "drawn")
-    t.drawn_seat = whole(drawn["seat"], "drawn", NOBODY, t.seats - 1)
+    t.drawn_seat = whole(drawn["seat"], "drawn", NOBODY, t.parks - 1)
     t.drawn_open = _yes_no(drawn["open"], "drawn")
 
 
 def _restore_players(t: Table, players: list[Plain]) -> None:
-    if len(players) != t.seats:
-        raise BadDump(f"there are {t.seats} players, not {len(players)}")
+    if len(players) != t.parks:
+        raise BadDump(f"there are {t.parks} players, not {len(players)}")
     rows: list[tuple[int, int, dict[str, Plain]]] = []
     for seat, data in enumerate(players):
         player = _dict(data, "player")

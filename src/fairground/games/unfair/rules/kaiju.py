@@ -102,7 +102,7 @@ def _attacks(t: Table, space: int, luck: Luck, told: list[Event] | None) -> bool
 def step_attack(t: Table, frame: list[int]) -> None:
     """UNF-238: every player in turn order, and once at the end what follows from the attack."""
     card = t.kaiju[frame[1]]
-    if frame[C_PLAYER] < t.seats:
+    if frame[C_PLAYER] < t.parks:
         deal_with_next(t, frame, ability_of(card, ON_ATTACK), codes.KAIJU_ATTACK)
         return
     t.agenda.pop()

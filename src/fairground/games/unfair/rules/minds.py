@@ -68,7 +68,7 @@ def add_levels(t: Table, seat: int, moves: list[int]) -> None:
 
 def _add_foes(t: Table, seat: int, ability: int, base: int, moves: list[int]) -> None:
     pc = AB_PC[ability]
-    for foe in range(t.seats):
+    for foe in range(t.parks):
         if foe != seat and can_touch(t, pc, new_run(pc, seat, seat, foe, NOBODY)):
             if AB_MODS[ability] & FOES:
                 moves.append(base)

@@ -262,7 +262,7 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
     elif mods & (FOE | FOES):
         if t.world_peace:  # UNF-404
             return
-        for foe in range(t.seats):
+        for foe in range(t.parks):
             if foe != seat and can_touch(t, pc, new_run(pc, seat, seat, foe, host)):
                 if mods & FOES:
                     moves.append(base)

@@ -101,14 +101,14 @@ def play_event(t: Table, seat: int, move: int, told: list[Event] | None) -> None
     if move in (m.PASS, m.HARD_PASS):
         frame[2] += 1
         _pass(t, seat, move, told)
-        if frame[2] == t.seats:  # UNF-50
+        if frame[2] == t.parks:  # UNF-50
             t.agenda.pop()
-            t.hard = [0] * t.seats  # UNF-413
+            t.hard = [0] * t.parks  # UNF-413
             return
     else:
         frame[2] = 0
         frame[3 + seat] += 1
-    frame[SEAT] = seat + 1 if seat + 1 < t.seats else 0
+    frame[SEAT] = seat + 1 if seat + 1 < t.parks else 0
     if move >= m.MASTERMIND:
         _scheme(t, seat, move - m.MASTERMIND, told)
     elif move >= m.USE:
@@ -214,8 +214,8 @@ def _ask_next(t: Table, frame: list[int]) -> bool:
     """UNF-61: put the question to the next victim that it has to be put to."""
     ability = frame[V_ABILITY]
     classes = AB_MODS[ability] & ANY_CLASS
-    while frame[V_PLAYER] < t.seats:
-        seat = (t.first + frame[V_PLAYER]) % t.seats
+    while frame[V_PLAYER] < t.parks:
+        seat = (t.first + frame[V_PLAYER]) % t.parks
         frame[V_PLAYER] += 1
         if _is_victim(frame, seat) and is_asked_to_block(t, seat, classes):
             run = new_run(AB_PC[ability], frame[V_ACTOR], frame[V_ACTOR], seat, frame[V_HOST])
@@ -227,18 +227,18 @@ def _ask_next(t: Table, frame: list[int]) -> bool:
 
 def _run_next(t: Table, frame: list[int]) -> bool:
     """A Run for the next victim that did not block; one for the actor alone if there is none."""
-    if frame[V_PLAYER] > t.seats:
+    if frame[V_PLAYER] > t.parks:
         return False
     ran = frame[V_PLAYER] > 0 and frame[V_FOE] == ALL_FOES
-    while frame[V_PLAYER] < t.seats:
-        seat = (t.first + frame[V_PLAYER]) % t.seats
+    while frame[V_PLAYER] < t.parks:
+        seat = (t.first + frame[V_PLAYER]) % t.parks
         frame[V_PLAYER] += 1
         if _is_victim(frame, seat) and not frame[V_BLOCKED] & SEAT_BIT[seat]:
             _push_run(t, frame, seat, 0)
             if frame[V_FOE] != ALL_FOES:
-                frame[V_PLAYER] = t.seats + 1
+                frame[V_PLAYER] = t.parks + 1
             return True
-    frame[V_PLAYER] = t.seats + 1
+    frame[V_PLAYER] = t.parks + 1
     if ran:
         return False
     foe = frame[V_FOE]
@@ -301,7 +301,7 @@ def answer_block(t: Table, seat: int, move: int, told: list[Event] | None) -> No
 
 def step_city(t: Table, frame: list[int], told: list[Event] | None) -> None:
     """UNF-41, UNF-42: the card deals with every player in turn order."""
-    if frame[C_PLAYER] >= t.seats:
+    if frame[C_PLAYER] >= t.parks:
         _end_city(t, frame)
         return
     ability = frame[C_ABILITY]
@@ -310,7 +310,7 @@ def step_city(t: Table, frame: list[int], told: list[Event] | None) -> None:
 
 def deal_with_next(t: Table, frame: list[int], ability: int, classes: int) -> None:
     """What a City card or kaiju does to the next player, unless that player blocks it (UNF-61)."""
-    seat = (t.first + frame[C_PLAYER]) % t.seats
+    seat = (t.first + frame[C_PLAYER]) % t.parks
     pc = AB_PC[ability]
     run = new_run(pc, seat, seat, NOBODY, CARD + AB_CARD[ability])
     if classes and not frame[C_ASKED]:
@@ -328,7 +328,7 @@ def _end_city(t: Table, frame: list[int]) -> None:
     """UNF-45: to the discards, or pinned until Cleanup."""
     ability = frame[C_ABILITY]
     card = AB_CARD[ability]
-    if OP[AB_PC[ability]] == PASS and frame[C_PLAYER] == t.seats:
+    if OP[AB_PC[ability]] == PASS and frame[C_PLAYER] == t.parks:
         frame[C_PLAYER] += 1
         gifts = [NOBODY] * 4
         t.agenda.push([PASSING, AB_PC[ability], 0, frame[C_BLOCKED], *gifts])
@@ -348,8 +348,8 @@ def step_passing(t: Table, frame: list[int], luck: Luck, told: list[Event] | Non
     if len(_givers(t, frame)) < 2:
         t.agenda.pop()
         return
-    while frame[2] < t.seats:
-        seat = (t.first + frame[2]) % t.seats
+    while frame[2] < t.parks:
+        seat = (t.first + frame[2]) % t.parks
         found = [] if frame[3] & SEAT_BIT[seat] else _gifts_of(t, frame[1], seat)
         frame[2] += 1
         if found:
@@ -366,7 +366,7 @@ def _gifts_of(t: Table, pc: int, seat: int) -> list[int]:
 
 
 def _givers(t: Table, frame: list[int]) -> list[int]:
-    return [seat for seat in range(t.seats) if not frame[3] & SEAT_BIT[seat]]
+    return [seat for seat in range(t.parks) if not frame[3] & SEAT_BIT[seat]]
 
 
 def _hand_over(t: Table, frame: list[int], told: list[Event] | None) -> None:

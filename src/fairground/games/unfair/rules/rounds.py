@@ -103,7 +103,7 @@ def start_game(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-14: the lot decides who starts; everything else is the Set-up frame's."""
     if not t.packs:
         draw_packs(t, luck, told)
-    t.first = luck.pick(t.seats, FIRST_PLAYER)
+    t.first = luck.pick(t.parks, FIRST_PLAYER)
     if told is not None:
         told.append(Began(t.first))
     t.agenda.push([SET_UP, 0])
@@ -113,7 +113,7 @@ def draw_packs(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-2: tokens are drawn; one of a pack that is in already is laid aside."""
     tokens = [tokens_of(t, pack) for pack in range(len(PACK_NAMES))]
     packs: list[int] = []
-    for _ in range(t.seats):
+    for _ in range(t.parks):
         pack = 0
         at = luck.pick(sum(tokens), PACK) if len(tokens) - tokens.count(0) > 1 else 0
         while at >= tokens[pack]:
@@ -140,10 +140,10 @@ def step_set_up(t: Table, frame: list[int], luck: Luck, told: list[Event] | None
     frame[1] += 1
     if stage == 0:
         _deal(t, luck, told)
-    elif t.tournament and stage <= 2 * t.seats:
-        _deal_draft(t, (t.first + (stage - 1) // 2) % t.seats, (stage - 1) % 2, luck, told)
-    elif not t.tournament and stage <= t.seats:
-        t.agenda.push([START_HAND, (t.first + stage - 1) % t.seats, 0])
+    elif t.tournament and stage <= 2 * t.parks:
+        _deal_draft(t, (t.first + (stage - 1) // 2) % t.parks, (stage - 1) % 2, luck, told)
+    elif not t.tournament and stage <= t.parks:
+        t.agenda.push([START_HAND, (t.first + stage - 1) % t.parks, 0])
     else:
         fill_market(t, luck, told)
         t.agenda.pop()
@@ -152,13 +152,13 @@ def step_set_up(t: Table, frame: list[int], luck: Luck, told: list[Event] | None
 
 def _deal(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """Hands, Showcase cards, then masterminds (UNF-7)."""
-    for turn in range(t.seats):
-        seat = (t.first + turn) % t.seats
+    for turn in range(t.parks):
+        seat = (t.first + turn) % t.parks
         if not t.tournament:
             draw_to_hand(t, seat, PARK_DECK, START_CARDS, luck, told)
         _deal_showcase(t, seat, luck)
-    for turn in range(t.seats):
-        _deal_mind(t, (t.first + turn) % t.seats, luck)
+    for turn in range(t.parks):
+        _deal_mind(t, (t.first + turn) % t.parks, luck)
 
 
 def _deal_draft(t: Table, seat: int, deck: int, luck: Luck, told: list[Event] | None) -> None:
@@ -227,8 +227,8 @@ def _begin_round(t: Table, told: list[Event] | None) -> None:
     t.step = EVENTS
     if told is not None:
         told.append(RoundBegan(t.first, t.round))
-    for turn in range(t.seats - 1, -1, -1):
-        push_abilities(t, (t.first + turn) % t.seats, ON_START)
+    for turn in range(t.parks - 1, -1, -1):
+        push_abilities(t, (t.first + turn) % t.parks, ON_START)
 
 
 def push_abilities(t: Table, seat: int, trigger: int) -> bool:
@@ -241,8 +241,8 @@ def push_abilities(t: Table, seat: int, trigger: int) -> bool:
 
 def _draw_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-40: the Draw section gives everybody an Event card."""
-    for turn in range(t.seats):
-        draw_to_hand(t, (t.first + turn) % t.seats, EVENT_DECK, 1, luck, told)
+    for turn in range(t.parks):
+        draw_to_hand(t, (t.first + turn) % t.parks, EVENT_DECK, 1, luck, told)
 
 
 def _begin_step(t: Table, step: int, told: list[Event] | None) -> None:
@@ -275,9 +275,9 @@ def step_city_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
 
 def guests_step(t: Table, told: list[Event] | None) -> None:
     """UNF-300 to UNF-308: stars up to the capacity, then abilities, then Crossed Wires."""
-    incomes = [0] * t.seats
-    for turn in range(t.seats):
-        seat = (t.first + turn) % t.seats
+    incomes = [0] * t.parks
+    for turn in range(t.parks):
+        seat = (t.first + turn) % t.parks
         stars = max(0, min(stars_of(t, seat), capacity_of(t, seat)))
         extra = pay_abilities(t, seat, ON_GUESTS)
         t.coins[seat] += stars + extra
@@ -290,8 +290,8 @@ def guests_step(t: Table, told: list[Event] | None) -> None:
 
 def _cross(t: Table, incomes: list[int], told: list[Event] | None) -> None:
     """UNF-307, UNF-308: all coin income changes hands together."""
-    for seat in range(t.seats):
-        to = (seat + 1) % t.seats
+    for seat in range(t.parks):
+        to = (seat + 1) % t.parks
         t.coins[seat] -= incomes[seat]
         t.coins[to] += incomes[seat]
         if told is not None:
@@ -340,13 +340,13 @@ def step_cleanup(t: Table, frame: list[int], luck: Luck, told: list[Event] | Non
         frame[1] = 5
         frame[2] = 0
         _clear_market(t, luck, told)
-    if frame[2] < t.seats:
-        seat = (t.first + frame[2]) % t.seats
+    if frame[2] < t.parks:
+        seat = (t.first + frame[2]) % t.parks
         frame[2] += 1
         t.agenda.push([DISCARD_DOWN, seat])
         return
     t.agenda.pop()
-    t.first = (t.first + 1) % t.seats
+    t.first = (t.first + 1) % t.parks
     t.crossed = False
     _reset_used(t)
 
@@ -364,7 +364,7 @@ def discard_pinned(t: Table) -> None:
 
 def reopen_all(t: Table, told: list[Event] | None) -> None:
     """UNF-316: everything closed or unavailable is turned face up."""
-    for row in range(t.seats * ROOM):
+    for row in range(t.parks * ROOM):
         if t.shut[row]:
             open_place(t, ride_place(row), told)
     for side in range(len(t.side_card)):
@@ -374,12 +374,12 @@ def reopen_all(t: Table, told: list[Event] | None) -> None:
 
 def _cleanup_abilities(t: Table, frame: list[int]) -> bool:
     """UNF-317: in turn order; True while something was pushed."""
-    while frame[2] < t.seats:
-        seat = (t.first + frame[2]) % t.seats
+    while frame[2] < t.parks:
+        seat = (t.first + frame[2]) % t.parks
         frame[2] += 1
         if push_abilities(t, seat, ON_CLEANUP):
             return True
-    if frame[2] == t.seats:
+    if frame[2] == t.parks:
         frame[2] += 1
         return push_cleanup(t)
     return False
@@ -396,11 +396,11 @@ def _clear_market(t: Table, luck: Luck, told: list[Event] | None) -> None:
 
 def _reset_used(t: Table) -> None:
     """UNF-321: used abilities are ready again."""
-    for row in range(t.seats * ROOM):
+    for row in range(t.parks * ROOM):
         t.spent[row] = 0
     for side in range(len(t.side_card)):
         t.side_spent[side] = 0
-    for seat in range(t.seats):
+    for seat in range(t.parks):
         t.gate_spent[seat] = 0
         t.mind_spent[seat] = 0
         t.extra[seat] = 0

@@ -41,9 +41,9 @@ def step_score(t: Table, told: list[Event] | None) -> None:
         return
     t.agenda.pop()
     t.step = SCORING
-    t.tallies = [tally_of(t, seat) for seat in range(t.seats)]
+    t.tallies = [tally_of(t, seat) for seat in range(t.parks)]
     if told is not None:
-        for seat in range(t.seats):
+        for seat in range(t.parks):
             told.append(Scored(seat, tuple(t.tallies[seat]), sum(t.tallies[seat])))
 
 
@@ -57,8 +57,8 @@ def return_tokens(t: Table) -> None:
 def next_wild(t: Table) -> int:
     """UNF-208: the next wild icon without a theme, in turn order, by space, from the lowest."""
     fixed = [entry // 16 for entry in t.wilds]
-    for turn in range(t.seats):
-        seat = (t.first + turn) % t.seats
+    for turn in range(t.parks):
+        seat = (t.first + turn) % t.parks
         for row in range(seat * ROOM, seat * ROOM + ROOM):
             for card in t.towers[row]:
                 if THEME[card] == WILD and upgrade_place(row, card) not in fixed:
@@ -120,6 +120,6 @@ def result_of(t: Table) -> Result:
     """UNF-361: most points, then more coins, then the larger largest attraction."""
     scores = [sum(tally) for tally in t.tallies]
     keys: list[tuple[int, ...]] = [
-        (scores[seat], t.coins[seat], largest_size(t, seat)) for seat in range(t.seats)
+        (scores[seat], t.coins[seat], largest_size(t, seat)) for seat in range(t.parks)
     ]
     return Result(ranks_by(keys), tuple(scores), "points")

@@ -179,7 +179,7 @@ def find(t: Table, select: int, run: list[int]) -> list[int]:
     if scope in (OWN, OF_FOE, EACH):
         _find_in(t, select, _one_seat(scope, run), found)
     elif scope in (RIVAL, ANY):
-        for seat in range(t.seats):
+        for seat in range(t.parks):
             if _is_meant(t, scope, seat, run[R_ACTOR]):
                 _find_in(t, select, seat, found)
     else:

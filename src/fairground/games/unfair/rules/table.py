@@ -38,6 +38,10 @@ class Table(State):
     rounds: int
     loan_points: int
     panorama: bool
+    parks: int
+    """How many parks there are: one per seat, and in a game alone Quinn's (UNF-451)."""
+    quinn: int
+    """The number of Quinn's park, or -1."""
     first_date: bool
     world_peace: bool
     tournament: bool
@@ -148,6 +152,8 @@ class Table(State):
     def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
         """UNF-4, UNF-5: the decks of all packs mixed by type, 20 coins each, nothing built."""
         super().set_up(game, seats, options)
+        self.parks = max(2, seats)
+        self.quinn = 1 if seats == 1 else NOBODY
         self._set_up_rules(options.written)
         self.round = 0
         self.step = SETTING_UP
@@ -161,8 +167,8 @@ class Table(State):
         names = options.written["packs"]
         self.take_packs([PACK_NAMES.index(name) for name in names.split(",") if name])
         self._set_up_middle()
-        self._set_up_seats(seats)
-        self._set_up_parks(seats)
+        self._set_up_seats(self.parks)
+        self._set_up_parks(self.parks)
         self.turn = NOBODY
         self.offers = []
         self.agenda = Agenda()
@@ -258,6 +264,8 @@ def copy_table(source: Table, twin: Table) -> None:
     twin.rounds = source.rounds
     twin.loan_points = source.loan_points
     twin.panorama = source.panorama
+    twin.parks = source.parks
+    twin.quinn = source.quinn
     twin.first_date = source.first_date
     twin.world_peace = source.world_peace
     twin.tournament = source.tournament
