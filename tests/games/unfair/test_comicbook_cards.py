@@ -1,4 +1,4 @@
-"""Every Park, Showcase and City card of Comicbook: its facts, what it does, and when it does not."""
+"""Every Park, Showcase and City card of Comicbook: what it does, and where it does nothing."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ PACKS = "comicbook hacker"
     ],
 )
 def test_the_facts_of_every_card(line: str) -> None:
-    assert facts(line.split()[0]) == line
+    assert facts(line.split(maxsplit=1)[0]) == line
 
 
 # Showcase
@@ -318,9 +318,7 @@ def test_lucky_streak_serves_once_a_round() -> None:
 
 def test_mind_reading_looks_into_a_hand_and_discards_an_event() -> None:
     foe = park(hand="penguins retcon monologue")
-    state = table(
-        park(side="masked-guard+mind-reading"), foe, asks="play", packs="comicbook ocean"
-    )
+    state = table(park(side="masked-guard+mind-reading"), foe, asks="play", packs="comicbook ocean")
     play(state, "use masked-guard+mind-reading p2", "allow")
     assert moves(state) == ["discard retcon", "discard monologue"]
     play(state, "discard monologue")
@@ -329,9 +327,7 @@ def test_mind_reading_looks_into_a_hand_and_discards_an_event() -> None:
 
 def test_mind_reading_leaves_park_cards_alone_and_can_be_blocked() -> None:
     foe = park(hand="penguins secret-identity")
-    state = table(
-        park(side="masked-guard+mind-reading"), foe, asks="play", packs="comicbook ocean"
-    )
+    state = table(park(side="masked-guard+mind-reading"), foe, asks="play", packs="comicbook ocean")
     play(state, "use masked-guard+mind-reading p2", "block secret-identity")
     assert hand(state, FOE) == "penguins"
     empty = table(park(side="masked-guard+mind-reading"), asks="play", packs="comicbook ocean")
@@ -429,7 +425,12 @@ def test_villain_strike_is_an_intrusion() -> None:
         ("hero-headquarters", ("1 caped-coaster comicbook-theme queue-app",), "", 30),
         ("league-of-employees", (), "masked-guard white-hat firewall", -10),
         ("league-of-employees", (), "masked-guard !white-hat phisher", 15),
-        ("league-of-employees", (), "masked-guard white-hat phisher stunt-double script-kiddie", 30),
+        (
+            "league-of-employees",
+            (),
+            "masked-guard white-hat phisher stunt-double script-kiddie",
+            30,
+        ),
         ("power-trio", (), "masked-guard+flight+lucky-streak", -10),
         ("power-trio", (), "masked-guard+flight+eternity-grip", 20),
         ("power-trio", (), "masked-guard+flight+eternity-grip+iron-skin+super-strength", 35),
