@@ -219,9 +219,7 @@ def test_example_43_a_wild_icon_serves_one_blueprint(theme: str, points: tuple[i
         "1 caped-coaster holo-veil wire-flying-rig",
         plans="hero-headquarters stomp-spectacular",
     )
-    state = table(
-        me, park(), park(), turn=2, action=8, round=8, packs="comicbook hacker kaiju"
-    )
+    state = table(me, park(), park(), turn=2, action=8, round=8, packs="comicbook hacker kaiju")
     while not can(state, f"wild @1/holo-veil {theme}"):
         play(state, moves(state)[0] if not can(state, "loose-change") else "loose-change")
     play(state, f"wild @1/holo-veil {theme}")

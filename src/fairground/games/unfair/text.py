@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fairground.games.unfair import events as e
 from fairground.games.unfair.cards.deck import PACKS
 from fairground.games.unfair.cards.vocabulary import (
@@ -15,10 +17,11 @@ from fairground.games.unfair.view import UnfairView
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
-from fairground.kernel.words import actor, counted, listed
+from fairground.kernel.words import actor, counted, listed, third_person
 
 DECK_WORDS = ("Park card", "Event card", "Blueprint")
 FROM = ("the Market", "the Park discards", "the Event discards")
+QUINN_ROWS = ("a raid", "a burial", "a helper", "an upgrade", "an attraction", "a spree")
 Told = tuple[str, str]
 SILENT: Told = ("", "")
 
@@ -31,20 +34,30 @@ def line(event: Event, viewer: int) -> Line | None:
     if not sentence:
         sentence, clause = _kaiju(event, viewer)
     if not sentence:
+        sentence, clause = _quinn(event)
+    if not sentence:
         sentence, clause = _cards(event, viewer)
-    return Line(sentence, clause, event.seat) if sentence else None
+    seat = event.seat if event.seat != e.QUINN else None
+    return Line(sentence, clause, seat) if sentence else None
+
+
+def _actor(seat: int, viewer: int) -> tuple[str, Callable[[str], str]]:
+    """Who did it, and how verbs follow."""
+    return ("Quinn", third_person) if seat == e.QUINN else actor(seat, viewer)
 
 
 def _who(seat: int, viewer: int) -> str:
+    if seat == e.QUINN:
+        return "Quinn"
     return "you" if seat == viewer else f"{{p{seat + 1}}}"
 
 
 def _whose(seat: int, viewer: int) -> str:
-    return "your" if seat == viewer else f"{{p{seat + 1}}}'s"
+    return "your" if seat == viewer else f"{_who(seat, viewer)}'s"
 
 
 def _whose_start(seat: int, viewer: int) -> str:
-    return "Your" if seat == viewer else f"{{p{seat + 1}}}'s"
+    return "Your" if seat == viewer else f"{_who(seat, viewer)}'s"
 
 
 def _aim(foe: int, kaiju: int, viewer: int) -> str:
@@ -55,7 +68,7 @@ def _aim(foe: int, kaiju: int, viewer: int) -> str:
 
 def _table(event: Event, viewer: int) -> Told:
     """The course of the game and money."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.Began():
@@ -109,7 +122,7 @@ def _table(event: Event, viewer: int) -> Told:
 
 def _park(event: Event, viewer: int) -> Told:
     """Events, and what happens to parks."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     whose = _whose(event.seat, viewer)
     told = SILENT
     match event:
@@ -158,7 +171,7 @@ def _park(event: Event, viewer: int) -> Told:
 
 def _kaiju(event: Event, viewer: int) -> Told:
     """What kaiju do, and what is done to them."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.KaijuRolled(card=card, first=first, second=second, attacks=attacks):
@@ -175,9 +188,23 @@ def _kaiju(event: Event, viewer: int) -> Told:
     return told
 
 
+def _quinn(event: Event) -> Told:
+    """What Quinn does in her turns."""
+    told = SILENT
+    match event:
+        case e.QuinnRolled(first=first, second=second, row=row):
+            told = (f"Quinn rolls {first} and {second}: {QUINN_ROWS[row]}.", "UNF-461")
+        case e.QuinnTook(card=card, space=space):
+            where = f" for space {space + 1}" if space >= 0 else ""
+            told = (f"Quinn takes {name(card)} from the Market{where}.", "UNF-461")
+        case e.Raided(card=card):
+            told = (f"Quinn is out for {name(card)}.", "UNF-461")
+    return told
+
+
 def _cards(event: Event, viewer: int) -> Told:
     """Cards on their way."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.Redrew(cards=cards):

@@ -307,7 +307,7 @@ def _asked(state: Unfair) -> Asked | None:
     below = frames[-2] if len(frames) > 1 else [NOBODY]
     if kind == ASK_BLOCK:
         by = below[V_ACTOR] if below[0] == RESOLVE else NOBODY
-        return Asked(kind, AB_CARD[frame[3]], frame[2], by)
+        return Asked(kind, AB_CARD[frame[3]] if frame[3] >= 0 else NOBODY, frame[2], by)
     if kind == CLOSE_ITEM:
         return Asked(kind, card_at(state, frame[CLOSE_PLACE]), row_of(frame[CLOSE_PLACE]), frame[3])
     if kind == WILD_CHOICE:
