@@ -25,8 +25,13 @@ def income(me: dict[str, Any], *, packs: str = "ocean hacker", kaiju: str = "") 
 
 
 def blueprint(
-    card_id: str, *rides: str, side: str = "", packs: str = "ocean hacker", medals: int = 0
+    card_id: str,
+    *rides: str,
+    side: str = "",
+    packs: str = "ocean hacker",
+    medals: int = 0,
+    buried: dict[int, str] | None = None,
 ) -> int:
     """The points a Blueprint scores in a park."""
-    state = table(park(*rides, side=side, medals=medals), packs=packs)
+    state = table(park(*rides, side=side, medals=medals, buried=buried), packs=packs)
     return plan_points(state, ME, NUMBER[card_id])

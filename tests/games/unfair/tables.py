@@ -360,6 +360,16 @@ def pile(state: Unfair, card: str) -> int:
     return state.pile[NUMBER[card]]
 
 
+def draws(state: Unfair, *cards: str) -> Luck:
+    """Luck that draws these Park cards next, then anything."""
+    deck = list(state.deck)
+    picks = []
+    for number in (NUMBER[card] for card in cards):
+        picks.append(sum(deck[:number]))
+        deck[number] -= 1
+    return scripted_luck(picks, fast_luck(1))
+
+
 def rolls(*values: int) -> Luck:
     """Luck that rolls these dice, then anything."""
     return scripted_luck([value - 1 for value in values], fast_luck(1))

@@ -41,7 +41,7 @@ class Options(HouseRules):
     tokens_kaiju: int = _tokens("Kaiju")
     first_date: bool = on_off(
         False,
-        help="A short game for beginners: six rounds, no Showcase cards.",
+        help="Six rounds, no Showcase cards: when anyone is new, best with the Ocean pack.",
         clause="UNF-401",
     )
     world_peace: bool = on_off(

@@ -1,4 +1,4 @@
-"""Unfair in words: log sentences and the reasons behind refusals."""
+"""Unfair in words: the sentences of the log. Why a move is refused is told in reasons.py."""
 
 from __future__ import annotations
 
@@ -10,11 +10,8 @@ from fairground.games.unfair.cards.vocabulary import (
     FITTINGS,
     THEMES,
 )
-from fairground.games.unfair.labels import label, name
-from fairground.games.unfair.rules import grounds as g
+from fairground.games.unfair.labels import name
 from fairground.games.unfair.rules.codes import NOBODY, SOURCES, STEPS
-from fairground.games.unfair.view import UnfairView
-from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
 from fairground.kernel.words import actor, counted, listed, third_person
@@ -247,43 +244,3 @@ def _cards(event: Event, viewer: int) -> Told:
 
 def _names(cards: tuple[int, ...]) -> str:
     return listed([name(card) for card in cards]) if cards else "nothing"
-
-
-REASONS: dict[str, tuple[str, str]] = {
-    g.NOT_NOW: ("This does not answer what is asked now.", "UNF-334"),
-    g.NO_REDRAW: ("The hand holds an attraction that costs coins and takes upgrades.", "UNF-8"),
-    g.LOANS_OUT: ("Six loans are as many as the bank gives.", "UNF-286"),
-    g.SHOWCASE_BROKEN: ("Only both Showcase cards together can be returned.", "UNF-117"),
-    g.NO_MEDALS: ("You have no medal to sell.", "UNF-295"),
-    g.NO_WINDOW: ("Money moves are possible in your turns and where there is a price.", "UNF-287"),
-    g.CLOSED_PLANS: ("The Blueprint Closure card has come up.", "UNF-46"),
-    g.NO_CARDS: ("There is no card left to draw.", "UNF-87"),
-    g.NOT_IN_MARKET: ("That card is not in the Market.", "UNF-75"),
-    g.NOT_HELD: ("You do not hold that card.", "UNF-90"),
-    g.WRONG_KIND: ("The offer is for other cards or another place.", "UNF-116"),
-    g.NO_RIDE: ("There is no attraction in that space.", "UNF-142"),
-    g.PLAIN_RIDE: ("That attraction takes no upgrades.", "UNF-112"),
-    g.NAME_TWICE: ("That attraction has an upgrade of this name already.", "UNF-111"),
-    g.FEATURE_MISFIT: ("Features fit thrill, leisure and theatre attractions only.", "UNF-112"),
-    g.SPACE_TAKEN: ("An attraction stands in that space.", "UNF-95"),
-    g.NO_SPACE: ("The park does not have that space.", "UNF-96"),
-    g.BANNED: ("An open attraction of yours forbids building attractions.", "UNF-276"),
-    g.FIVE_STARS: ("A super attraction needs five stars in the park first.", "UNF-99"),
-    g.SUPER_LIMIT: ("The entrance allows no further super attraction.", "UNF-101"),
-    g.NOTHING_HERE: ("There is nothing of that kind at that place.", "UNF-81"),
-    g.BLOCK_ONLY: ("This use is a block; it is played only against an event.", "UNF-65"),
-    g.NO_EFFECT: ("It could do nothing now.", "UNF-53"),
-    g.TURNS_OUT: ("Thirty event turns are the most for one Play section.", "UNF-54"),
-    g.USED_UP: ("It has been used this round, or it could do nothing now.", "UNF-53"),
-    g.WRONG_CLASS: ("That card does not stop an event of this class now.", "UNF-62"),
-    g.SHORT_OF_COINS: ("The coins are not there, or that option could do nothing.", "UNF-289"),
-}
-
-
-def words(view: UnfairView, move: int, ground: str) -> Reason:
-    """Why a move is not possible."""
-    if ground == g.TOO_DEAR:
-        has = counted(view.parks[view.seat].coins, "coin")
-        return Reason(f"{label(view, move)}: that costs more than your {has}.", "UNF-91")
-    text, clause = REASONS[ground]
-    return Reason(text, clause)

@@ -17,6 +17,8 @@ from fairground.games.unfair.rules.build import (
 )
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
+    FOE,
+    FOES,
     FROM_DISCARD,
     FROM_HAND,
     FROM_MARKET,
@@ -24,6 +26,7 @@ from fairground.games.unfair.rules.codes import (
     FULL,
     ON_BLOCK,
     ON_EVENTS,
+    POWER,
     ROOM,
     SUPER,
     UPGRADE,
@@ -44,15 +47,18 @@ from fairground.games.unfair.rules.park import (
     ability_of,
     card_at,
     count_supers,
+    power_of,
     spaces_of,
     supers_of,
 )
-from fairground.games.unfair.rules.places import LOCAL
+from fairground.games.unfair.rules.places import LOCAL, SIDE_FIRST
 from fairground.games.unfair.rules.select import fits_card
 from fairground.games.unfair.rules.stars import stars_of
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
+    AB_MODS,
     AB_TRIGGER,
+    ABILITIES,
     EVENT_FIRST,
     KIND,
     USE_A,
@@ -87,6 +93,15 @@ TURNS_OUT: Final = "turns-out"
 USED_UP: Final = "used-up"
 WRONG_CLASS: Final = "wrong-class"
 SHORT_OF_COINS: Final = "short-of-coins"
+NO_PERSON: Final = "no-person"
+PEACE: Final = "peace"
+NO_HARD_PASS: Final = "no-hard-pass"
+NO_RECRUIT: Final = "no-recruit"
+NO_MIND: Final = "no-mind"
+MIND_SPENT: Final = "mind-spent"
+WEAK: Final = "weak"
+NOT_YOUR_EVENT: Final = "not-your-event"
+NO_SCHEME: Final = "no-scheme"
 GROUNDS: Final = (
     NOT_NOW,
     NO_REDRAW,
@@ -116,6 +131,15 @@ GROUNDS: Final = (
     USED_UP,
     WRONG_CLASS,
     SHORT_OF_COINS,
+    NO_PERSON,
+    PEACE,
+    NO_HARD_PASS,
+    NO_RECRUIT,
+    NO_MIND,
+    MIND_SPENT,
+    WEAK,
+    NOT_YOUR_EVENT,
+    NO_SCHEME,
 )
 
 
@@ -127,6 +151,8 @@ def ground_of(t: Table, move: int) -> str:
         return _money(t, frame, move)
     if m.BUILD <= move < m.DEMOLISH and kind in (ACT, OFFER):
         return _build(t, frame, move)
+    if m.MASTERMIND <= move < m.TAKE:
+        return _scheme(t, frame, (move - m.MASTERMIND) // m.PARKS)
     if kind == ACT:
         return _act(t, frame[SEAT], move)
     if kind == PLAY:
@@ -153,6 +179,25 @@ def _money(t: Table, frame: list[int], move: int) -> str:
     return SHOWCASE_BROKEN if len(t.showcase[frame[SEAT]]) < 2 else NO_WINDOW
 
 
+def _scheme(t: Table, frame: list[int], level: int) -> str:
+    """UNF-175 to UNF-178."""
+    seat = frame[SEAT]
+    if frame[0] != PLAY:
+        return NOT_YOUR_EVENT
+    if not t.recruited[seat]:
+        return NO_MIND
+    if t.mind_spent[seat]:
+        return MIND_SPENT
+    if power_of(t, seat) <= level:
+        return WEAK
+    return PEACE if t.world_peace and is_aimed(ABILITIES[t.minds[seat]][level]) else NO_SCHEME
+
+
+def is_aimed(ability: int) -> bool:
+    """Does this ability name an opponent, or all of them?"""
+    return AB_MODS[ability] & (FOE | FOES) != 0
+
+
 def _act(t: Table, seat: int, move: int) -> str:
     if move == m.DRAW_BLUEPRINT and t.closure:
         return CLOSED_PLANS
@@ -160,6 +205,8 @@ def _act(t: Table, seat: int, move: int) -> str:
         return NO_CARDS
     if m.TAKE <= move < m.BUILD:
         return NOT_IN_MARKET
+    if move == m.RECRUIT:
+        return NO_RECRUIT
     if m.DEMOLISH <= move < m.ACTION:
         return NOTHING_HERE
     if m.ACTION <= move < m.KEEP:
@@ -177,14 +224,18 @@ def _play(t: Table, frame: list[int], move: int) -> str:
             return NOT_HELD
         use = (move - m.EVENT) // m.TARGETS % 2
         ability = USE_B[card] if use else USE_A[card]
-        return BLOCK_ONLY if AB_TRIGGER[ability] == ON_BLOCK else NO_EFFECT
+        if AB_TRIGGER[ability] == ON_BLOCK:
+            return BLOCK_ONLY
+        return PEACE if t.world_peace and is_aimed(ability) else NO_EFFECT
     if m.USE <= move < m.BLOCK_CARD:
         place = seat * LOCAL + m.USE_PLACES[(move - m.USE) // m.TARGETS]
         card = card_at(t, place)
         if card < 0 or ability_of(card, ON_EVENTS) < 0:
             return NOTHING_HERE
+        if t.world_peace and is_aimed(ability_of(card, ON_EVENTS)):
+            return PEACE
         return USED_UP
-    return NOT_NOW
+    return NO_HARD_PASS if move == m.HARD_PASS and not t.hard_passing else NOT_NOW
 
 
 def _block(t: Table, seat: int, move: int) -> str:
@@ -211,12 +262,13 @@ def _build(t: Table, frame: list[int], move: int) -> str:
         word = frame[3]
         if not fits_card(frame[2], card) or frame[4] not in (-1, seat * ROOM + where):
             return WRONG_KIND
-    if source in (FROM_DISCARD, FROM_DISCARD + 1):
+    if source >= FROM_DISCARD and frame[0] == ACT:
         return WRONG_KIND
     ground = _place(t, seat, card, where)
     if ground:
         return ground
-    return TOO_DEAR if cost_of(t, seat, move, word) > t.coins[seat] else NOT_NOW
+    cost = cost_of(t, seat, move, word)
+    return f"{TOO_DEAR} {cost}" if cost > t.coins[seat] else NOT_NOW
 
 
 def _is_at(t: Table, seat: int, card: int, source: int) -> bool:
@@ -244,6 +296,8 @@ def _place(t: Table, seat: int, card: int, where: int) -> str:
         return FEATURE_MISFIT if fit == NO_FEATURE else NO_RIDE
     if kind in (ATTRACTION, SUPER):
         return _space(t, seat, card, where)
+    if kind == POWER and card_at(t, seat * LOCAL + SIDE_FIRST + where) < 0:
+        return NO_PERSON
     return ""
 
 
@@ -273,6 +327,8 @@ def tempting_moves(t: Table, seat: int) -> list[int]:
         tempting = [m.LOAN, m.SELL_SHOWCASE]
     if kind == ACT:
         tempting.append(m.DRAW_BLUEPRINT)
+        if t.minds[seat] >= 0:
+            tempting.append(m.RECRUIT)
         for card in t.hands[seat]:
             if card < EVENT_FIRST:
                 _tempt(t, seat, card, FROM_HAND, tempting)

@@ -37,6 +37,7 @@ from fairground.games.unfair.rules.tables import (
     AB_MODS,
     AB_PC,
     ABILITIES,
+    CERTAIN,
     GRIP_CARD,
     KIND,
 )
@@ -60,7 +61,7 @@ def add_levels(t: Table, seat: int, moves: list[int]) -> None:
         base = m.MASTERMIND + level * m.PARKS
         pc = AB_PC[ability]
         if not AB_MODS[ability] & (FOE | FOES):
-            if can_do(t, pc, new_run(pc, seat, seat, NOBODY, NOBODY)):
+            if CERTAIN[ability] or can_do(t, pc, new_run(pc, seat, seat, NOBODY, NOBODY)):
                 moves.append(base)
         elif not t.world_peace:
             _add_foes(t, seat, ability, base, moves)
