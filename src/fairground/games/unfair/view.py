@@ -19,6 +19,7 @@ from fairground.games.unfair.rules.frames import (
     DISCARDS,
     DRAFT,
     H_SPACE,
+    H_THROWN,
     HURLING,
     LOOK_KEEP,
     OFFER,
@@ -313,7 +314,7 @@ def _asked(state: Unfair) -> Asked | None:
     if kind == WILD_CHOICE:
         return Asked(kind, card_at(state, frame[2]), row_of(frame[2]) % ROOM, NOBODY)
     if kind == HURLING:
-        return Asked(kind, state.kaiju[frame[H_SPACE]], NOBODY, NOBODY)
+        return Asked(kind, state.kaiju[frame[H_SPACE]], frame[H_THROWN].bit_count(), NOBODY)
     if below[0] == RUN:
         detail = frame[3] if kind == OFFER else frame[4] if kind == DISCARDS else OP[below[R_PC]]
         if kind == LOOK_KEEP:
