@@ -123,19 +123,21 @@ def table(
     closure: bool = False,
     crossed: bool = False,
     options: dict[str, Any] | None = None,
+    seats: int = 0,
 ) -> Unfair:
     """A position in the Park step (`act`) or the Play section (`play`).
 
     `market` names the first Market cards, `discards` cards in the discard piles, `empty` decks
     (park, event, blueprint) whose remaining cards have gone to the box of the test. `packs` are
     as many as there are players; with more players than packs named the others follow in order.
-    `kaiju` lists monsters in the first Market spaces as `name:health`.
+    `kaiju` lists monsters in the first Market spaces as `name:health`. With one of `seats` the
+    second park is Quinn's.
     """
     players = [me or park(), foe or park(), *others]
     chosen = packs.split()
     chosen += [p for p in PACK_IDS if p not in chosen][: len(players) - len(chosen)]
     rules = GAME.options(packs=tuple(chosen), **(options or {}))
-    data = GAME.blank(len(players), rules).dump()
+    data = GAME.blank(seats or len(players), rules).dump()
     cards = market.split()
     data.update(
         round=round,
@@ -159,6 +161,13 @@ def table(
     }
     _share_out(data, players, empty.split())
     return load(data)
+
+
+def alone(
+    me: dict[str, Any] | None = None, quinn: dict[str, Any] | None = None, **position: Any
+) -> Unfair:
+    """A position of a game against Quinn, who has no coins."""
+    return table(me, {**(quinn or park()), "coins": 0}, seats=1, **position)
 
 
 def _market(cards: list[str], kaiju: list[str]) -> list[str | None]:

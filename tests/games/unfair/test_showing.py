@@ -94,7 +94,7 @@ def test_the_heuristic_beats_random_play() -> None:
     heuristic, chance = registry.bot("heuristic", GAME), registry.bot("random", GAME)
     for seed in range(4):
         luck = fast_luck(seed)
-        state = GAME.new(2, None, luck)
+        state = GAME.new(2, GAME.options(packs=("ocean", "hacker")), luck)
         play_match(
             state, [heuristic, chance] if seed % 2 else [chance, heuristic], luck, fast_luck(9)
         )

@@ -94,9 +94,9 @@ def _counts(cards: tuple[int, ...] | None, faces: range) -> list[float]:
 
 def _seat(view: UnfairView, me: int, ahead: int) -> list[float]:
     """A park, or nothing where nobody sits."""
-    if ahead >= view.seats:
+    if ahead >= len(view.parks):
         return [0.0] * len(PARK_FEATURES)
-    return _park(view.parks[(me + ahead) % view.seats])
+    return _park(view.parks[(me + ahead) % len(view.parks)])
 
 
 def _park(park: ParkSeen) -> list[float]:

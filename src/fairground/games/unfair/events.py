@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from fairground.kernel.events import Event
+
+QUINN = 9
+"""Quinn has no seat: events name her by this number."""
 
 
 class Began(Event, frozen=True, tag="began"):
@@ -102,6 +107,27 @@ class KaijuHealed(Event, frozen=True, tag="kaiju-healed"):
 
     card: int
     health: int
+
+
+class QuinnRolled(Event, frozen=True, tag="quinn-rolled"):
+    """Quinn rolled for an action; `row` is the row of her table."""
+
+    first: int
+    second: int
+    row: int
+
+
+class QuinnTook(Event, frozen=True, tag="quinn-took"):
+    """Quinn took a card from the Market; `space` is -1 left of the entrance."""
+
+    card: int
+    space: int
+
+
+class Raided(Event, frozen=True, tag="raided"):
+    """Quinn is out for an upgrade."""
+
+    card: int
 
 
 class Played(Event, frozen=True, tag="played"):
@@ -402,3 +428,12 @@ class Scored(Event, frozen=True, tag="scored"):
 
     lines: tuple[int, ...]
     total: int
+
+
+def unseat(told: list[Event], since: int, park: int) -> None:
+    """Say Quinn instead of the number of her park in everything that was told since."""
+    for at in range(since, len(told)):
+        event = told[at]
+        names = ["seat", "foe", "to"] if isinstance(event, Changed) else ["seat", "foe"]
+        hers = [name for name in names if getattr(event, name, None) == park]
+        told[at] = msgspec.structs.replace(event, **dict.fromkeys(hers, QUINN))

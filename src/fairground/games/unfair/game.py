@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from fairground.games.unfair import encode, heuristic, reasons, scene, text, view
-from fairground.games.unfair.options import PACK_IDS, Options
+from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules.moves import NOTATIONS
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.game import Game
@@ -31,7 +31,7 @@ class UnfairGame(Game):
     tagline = "Build the best theme park of the city, and see that nobody else does."
     length = "60 to 120 minutes"
     version = 1
-    seats = range(2, len(PACK_IDS) + 1)
+    seats = range(1, 5)
     house_rules = Options
     state = Unfair
     notations = NOTATIONS

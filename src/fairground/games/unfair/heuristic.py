@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fairground.games.unfair import hunting
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.plans import worth
 from fairground.games.unfair.rules import frames as f
@@ -66,6 +67,8 @@ def value_of(view: UnfairView, move: int) -> float:
         return _keep(view, move - m.KEEP)
     if move == m.LOAN:
         return _loan(view)
+    if move == m.SELL_MEDAL:
+        return -6.0  # ten points for ten coins
     if move == m.SELL_SHOWCASE:
         return 4.0 if view.round <= 3 and not _dreams(view) else -1.0
     if m.BUILD <= move < m.DEMOLISH:
@@ -115,7 +118,7 @@ def built(view: UnfairView, card: int, where: int) -> float:
     """What a card brings at a place: icon, stars, abilities, printed points, Blueprints."""
     park = _mine(view)
     after = _with(park, card, where)
-    value = _icons(park, card, where) + POINTS[card]
+    value = _icons(park, card, where) + POINTS[card] + hunting.readiness(view, card)
     value += COIN * _left(view) * (_stars(park, card) + _earns(card, where, park))
     for plan in park.plans or ():
         left = view.rounds - view.round
@@ -257,7 +260,7 @@ def _play(view: UnfairView, move: int) -> float:
     if m.MASTERMIND <= move < m.TAKE:
         return _scheme(view, move)
     if m.USE <= move < m.BLOCK_CARD:
-        return 2.0
+        return 2.0 + hunting.hit((move - m.USE) % m.TARGETS)
     if not m.EVENT <= move < m.USE:
         return -9.0
     index = move - m.EVENT
@@ -265,6 +268,10 @@ def _play(view: UnfairView, move: int) -> float:
     use = card.abilities[index // m.TARGETS % 2]
     if any(ability.trigger == "block" for ability in card.abilities):
         return 0.4 if _mine(view).hand_events > 2 else -0.5
+    if use.has("target-kaiju"):
+        return hunting.gamble(index % m.TARGETS)
+    if card.id == "rapid-reload" and use is card.abilities[0]:
+        return hunting.reload(view)
     if use.has("foe"):
         return 1.6 + 0.2 * (view.round >= LATE)
     if use.effects[0].word == "build":
@@ -314,6 +321,8 @@ def _rarely(view: UnfairView, move: int) -> float:
     """Dice, digging, moving, and what leaves with a mastermind."""
     if m.REROLL <= move < m.MASTERMIND:
         return _dice(view, move)
+    if m.THROW <= move < m.ATTACH:
+        return hunting.throw(view, move)
     if m.BURY <= move < m.TYPE:
         card, space = divmod(move - m.BURY, ROOM)
         return _size(view, view.seat, space) + 1 - max(0.0, _wish(view, card))

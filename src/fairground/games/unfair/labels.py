@@ -79,16 +79,21 @@ def name(card: int) -> str:
     return CARDS[card].name if card >= 0 else "nothing"
 
 
+def player(view: UnfairView, seat: int) -> str:
+    """A player in a sentence; Quinn has no seat and so a name of her own."""
+    return "Quinn" if view.seats == 1 and seat != 0 else f"{{p{seat + 1}}}"
+
+
 def place_words(view: UnfairView, place: int) -> str:
     """A place of the table with what stands there."""
     seat, local = divmod(place, LOCAL)
-    whose = "your" if seat == view.seat else f"{{p{seat + 1}}}'s"
+    whose = "your" if seat == view.seat else f"{player(view, seat)}'s"
     kind = PLACE_KIND[local]
     if kind == P_GATE:
         return f"{whose} entrance"
     if kind in (P_ATTRACTION, P_UPGRADE):
         space = PLACE_SPACE[local]
-        ride = view.parks[seat].rides[space] if seat < view.seats else None
+        ride = view.parks[seat].rides[space] if seat < len(view.parks) else None
         standing = name(ride.card) if ride else "attraction"
         where = f"{whose} {standing} in space {space + 1}"
         return where if kind == P_ATTRACTION else f"{name(PLACE_UP[local])} on {where}"
@@ -125,15 +130,15 @@ def _event(view: UnfairView, move: int) -> str:
     else:
         at, target = divmod(move - m.USE, m.TARGETS)
         text = f"Use {place_words(view, _own(view, m.USE_PLACES[at]))}"
-    return text + _aim(target)
+    return text + _aim(view, target)
 
 
-def _aim(target: int) -> str:
+def _aim(view: UnfairView, target: int) -> str:
     """Against whom: a player, or a kaiju by name."""
     if target == 0:
         return ""
     if target < m.PARKS:
-        return f", against {{p{target}}}"
+        return f", against {player(view, target - 1)}"
     return f", against {name(KAIJU_CARDS[target - m.PARKS])}"
 
 
@@ -157,7 +162,7 @@ def _answer(view: UnfairView, move: int) -> str:
         what = place_words(view, _own(view, m.ADJUST_PLACES[at]))
         return f"Turn the {before} into a {after} with {what}"
     level, target = divmod(move - m.MASTERMIND, m.PARKS)
-    return f"Use level {level + 1} of your mastermind{_aim(target)}"
+    return f"Use level {level + 1} of your mastermind{_aim(view, target)}"
 
 
 def _action(view: UnfairView, move: int) -> str:

@@ -87,6 +87,8 @@ class Options(HouseRules):
 
     def fit(self, seats: int) -> None:
         """UNF-1: one pack per player, none of them twice; alone two, or three (UNF-451)."""
+        if seats == 1 and self.world_peace:
+            raise BadOption("world-peace: alone against Quinn there is no peace to keep")
         needed = packs_for(seats, self.quinn)
         if self.packs and (len(self.packs) != needed or len(set(self.packs)) != needed):
             raise BadOption(

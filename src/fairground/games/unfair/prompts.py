@@ -7,9 +7,9 @@ from fairground.games.unfair.cards.vocabulary import (
     CLASSES,
 )
 from fairground.games.unfair.cards.words import face_lines
-from fairground.games.unfair.labels import name
+from fairground.games.unfair.labels import name, player
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.codes import KAIJU_ATTACK, OPS, ROOM
+from fairground.games.unfair.rules.codes import KAIJU_ATTACK, NOBODY, OPS, ROOM
 from fairground.games.unfair.view import Asked, UnfairView
 from fairground.kernel.words import counted, listed
 
@@ -29,10 +29,10 @@ def question(view: UnfairView) -> tuple[str, str, str]:
         case f.PLAY:
             return ("Play an event, or pass?", "A pass is not final.", "UNF-47")
         case f.ACT:
-            lap = asked.detail // view.seats + 1
+            lap = asked.detail // len(view.parks) + 1
             return (f"Your action {lap} of 3?", _purse(view), "UNF-72")
         case f.ASK_BLOCK:
-            return (f"{_author(asked)} comes at you. Block it?", hint, "UNF-61")
+            return (f"{_author(view, asked)} comes at you. Block it?", hint, "UNF-61")
         case f.CLOSE_ITEM:
             space = asked.detail % ROOM + 1
             return (f"{name(asked.card)} in space {space} would close. React?", "", "UNF-66")
@@ -87,11 +87,13 @@ def _seldom(asked: Asked, hint: str) -> tuple[str, str, str]:
     return ("What do you choose?", hint, "UNF-341")
 
 
-def _author(asked: Asked) -> str:
+def _author(view: UnfairView, asked: Asked) -> str:
+    if asked.card == NOBODY:
+        return "A raid by Quinn (Intrusion)"
     if asked.detail == KAIJU_ATTACK:
         return name(asked.card)
     classes = [word.capitalize() for at, word in enumerate(CLASSES) if asked.detail >> at & 1]
-    who = f" by {{p{asked.by + 1}}}" if asked.by >= 0 else ""
+    who = f" by {player(view, asked.by)}" if asked.by >= 0 else ""
     return f"{name(asked.card)} ({listed(classes)}){who}"
 
 

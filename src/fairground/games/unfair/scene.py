@@ -14,6 +14,7 @@ from fairground.games.unfair.rules.score import LINES
 from fairground.games.unfair.things import things_of
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
 from fairground.kernel.errors import Reason
+from fairground.kernel.result import Result
 from fairground.kernel.scene import (
     Card,
     Choice,
@@ -53,7 +54,11 @@ def scene_of(view: UnfairView, reasons: dict[int, Reason]) -> Scene:
         you=view.seat,
         number=view.number,
         plates=tuple(_plate(view, seat) for seat in range(view.seats)),
-        zones=(*_middle(view), *(z for seat in range(view.seats) for z in _seat(view, seat))),
+        zones=(
+            *_middle(view),
+            *(_park(view, seat) for seat in range(view.seats, len(view.parks))),
+            *(z for seat in range(view.seats) for z in _seat(view, seat)),
+        ),
         prompt=_prompt(view, reasons),
         ending=_ending(view),
     )
@@ -220,6 +225,8 @@ def _park(view: UnfairView, seat: int) -> Park:
         Spot(f"{key}-@{at + 1}", f"space {at + 1}", _ride(f"{key}-@{at + 1}", park.rides[at]))
         for at in range(shown)
     )
+    if seat >= view.seats:
+        return _quinns_park(view, key, spaces)
     counters = (
         Counter("coins", park.coins, sign="coins"),
         Counter("stars", park.stars, sign="stars"),
@@ -228,6 +235,17 @@ def _park(view: UnfairView, seat: int) -> Park:
     gate = Card(f"{key}-gate", face(park.gates[-1]) if park.gates else MAIN_GATE)
     side = (*_mastermind(seat, park), *_people(key, park))
     return Park(key, "park", seat, gate, side, spaces, counters)
+
+
+def _quinns_park(view: UnfairView, key: str, spaces: tuple[Spot, ...]) -> Park:
+    """UNF-453: a park without a seat, coins or cards in hand."""
+    park = view.parks[-1]
+    counters = [Counter("stars", park.stars, sign="stars")]
+    if view.tallies:
+        counters.append(Counter("points", sum(view.tallies[-1])))
+    gate = Card(f"{key}-gate", MAIN_GATE)
+    side = _people(key, park)
+    return Park(key, "Quinn's park", None, gate, side, spaces, tuple(counters))
 
 
 def _ride(key: str, ride: RideSeen | None) -> Card | None:
@@ -307,8 +325,18 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
 def _ending(view: UnfairView) -> Ending | None:
     if view.result is None:
         return None
+    if view.seats == 1:
+        return _ending_alone(view, view.result)
     winners = [f"{{p{seat + 1}}}" for seat in view.result.winners]
     win = "wins" if len(winners) == 1 else "share the win"
     best = counted(max(view.result.scores), "point")
     headline = f"{listed(winners)} {win} with {best}."
     return Ending(headline, view.result.ranks, view.result.scores, "UNF-361")
+
+
+def _ending_alone(view: UnfairView, result: Result) -> Ending:
+    """UNF-463: strictly more points than Quinn."""
+    mine, hers = result.scores[0], sum(view.tallies[-1])
+    winner = "{p1}" if result.winners else "Quinn"
+    points = f"{max(mine, hers)} to {min(mine, hers)}"
+    return Ending(f"{winner} wins with {points}.", result.ranks, result.scores, "UNF-463")

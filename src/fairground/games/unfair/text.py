@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fairground.games.unfair import events as e
 from fairground.games.unfair.cards.deck import PACKS
 from fairground.games.unfair.cards.vocabulary import (
@@ -12,10 +14,11 @@ from fairground.games.unfair.labels import name
 from fairground.games.unfair.rules.codes import NOBODY, SOURCES, STEPS
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
-from fairground.kernel.words import actor, counted, listed
+from fairground.kernel.words import actor, counted, listed, third_person
 
 DECK_WORDS = ("Park card", "Event card", "Blueprint")
 FROM = ("the Market", "the Park discards", "the Event discards")
+QUINN_ROWS = ("a raid", "a burial", "a helper", "an upgrade", "an attraction", "a spree")
 Told = tuple[str, str]
 SILENT: Told = ("", "")
 
@@ -25,20 +28,28 @@ def line(event: Event, viewer: int) -> Line | None:
     for tell in TELLERS:
         sentence, clause = tell(event, viewer)
         if sentence:
-            return Line(sentence, clause, event.seat)
+            seat = event.seat if event.seat != e.QUINN else None
+            return Line(sentence, clause, seat)
     return None
 
 
+def _actor(seat: int, viewer: int) -> tuple[str, Callable[[str], str]]:
+    """Who did it, and how verbs follow."""
+    return ("Quinn", third_person) if seat == e.QUINN else actor(seat, viewer)
+
+
 def _who(seat: int, viewer: int) -> str:
+    if seat == e.QUINN:
+        return "Quinn"
     return "you" if seat == viewer else f"{{p{seat + 1}}}"
 
 
 def _whose(seat: int, viewer: int) -> str:
-    return "your" if seat == viewer else f"{{p{seat + 1}}}'s"
+    return "your" if seat == viewer else f"{_who(seat, viewer)}'s"
 
 
 def _whose_start(seat: int, viewer: int) -> str:
-    return "Your" if seat == viewer else f"{{p{seat + 1}}}'s"
+    return "Your" if seat == viewer else f"{_who(seat, viewer)}'s"
 
 
 def _aim(foe: int, kaiju: int, viewer: int) -> str:
@@ -49,7 +60,7 @@ def _aim(foe: int, kaiju: int, viewer: int) -> str:
 
 def _course(event: Event, viewer: int) -> Told:
     """The course of the game."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.Began():
@@ -74,7 +85,7 @@ def _course(event: Event, viewer: int) -> Told:
 
 def _turns(event: Event, viewer: int) -> Told:
     """What somebody does in a turn, and dice."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.Passed():
@@ -98,7 +109,7 @@ def _turns(event: Event, viewer: int) -> Told:
 
 def _money(event: Event, viewer: int) -> Told:
     """Coins, loans and medals."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.Gained(coins=coins, lost=lost):
@@ -125,7 +136,7 @@ def _money(event: Event, viewer: int) -> Told:
 
 def _events(event: Event, viewer: int) -> Told:
     """Events and masterminds."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     whose = _whose(event.seat, viewer)
     told = SILENT
     match event:
@@ -154,7 +165,7 @@ def _events(event: Event, viewer: int) -> Told:
 
 def _parks(event: Event, viewer: int) -> Told:
     """What happens to parks."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     whose = _whose(event.seat, viewer)
     told = SILENT
     match event:
@@ -179,7 +190,7 @@ def _parks(event: Event, viewer: int) -> Told:
 
 def _kaiju(event: Event, viewer: int) -> Told:
     """What kaiju do, and what is done to them."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.KaijuRolled(card=card, first=first, second=second, attacks=attacks):
@@ -196,9 +207,23 @@ def _kaiju(event: Event, viewer: int) -> Told:
     return told
 
 
+def _quinn(event: Event, viewer: int) -> Told:
+    """What Quinn does in her turns."""
+    told = SILENT
+    match event:
+        case e.QuinnRolled(first=first, second=second, row=row):
+            told = (f"Quinn rolls {first} and {second}: {QUINN_ROWS[row]}.", "UNF-461")
+        case e.QuinnTook(card=card, space=space):
+            where = f" for space {space + 1}" if space >= 0 else ""
+            told = (f"Quinn takes {name(card)} from the Market{where}.", "UNF-461")
+        case e.Raided(card=card):
+            told = (f"Quinn is out for {name(card)}.", "UNF-461")
+    return told
+
+
 def _drawing(event: Event, viewer: int) -> Told:
     """Cards that are drawn, taken or looked at."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.Redrew(cards=cards):
@@ -222,7 +247,7 @@ def _drawing(event: Event, viewer: int) -> Told:
 
 def _keeping(event: Event, viewer: int) -> Told:
     """Cards that are kept, discarded or passed on."""
-    who, does = actor(event.seat, viewer)
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.NamedType(type=kind, cards=cards):
@@ -249,4 +274,4 @@ def _names(cards: tuple[int, ...]) -> str:
     return listed([name(card) for card in cards]) if cards else "nothing"
 
 
-TELLERS = (_course, _turns, _money, _events, _parks, _kaiju, _drawing, _keeping)
+TELLERS = (_course, _turns, _money, _events, _parks, _kaiju, _quinn, _drawing, _keeping)

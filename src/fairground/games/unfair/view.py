@@ -19,6 +19,7 @@ from fairground.games.unfair.rules.frames import (
     DISCARDS,
     DRAFT,
     H_SPACE,
+    H_THROWN,
     HURLING,
     LOOK_KEEP,
     OFFER,
@@ -307,13 +308,13 @@ def _asked(state: Unfair) -> Asked | None:
     below = frames[-2] if len(frames) > 1 else [NOBODY]
     if kind == ASK_BLOCK:
         by = below[V_ACTOR] if below[0] == RESOLVE else NOBODY
-        return Asked(kind, AB_CARD[frame[3]], frame[2], by)
+        return Asked(kind, AB_CARD[frame[3]] if frame[3] >= 0 else NOBODY, frame[2], by)
     if kind == CLOSE_ITEM:
         return Asked(kind, card_at(state, frame[CLOSE_PLACE]), row_of(frame[CLOSE_PLACE]), frame[3])
     if kind == WILD_CHOICE:
         return Asked(kind, card_at(state, frame[2]), row_of(frame[2]) % ROOM, NOBODY)
     if kind == HURLING:
-        return Asked(kind, state.kaiju[frame[H_SPACE]], NOBODY, NOBODY)
+        return Asked(kind, state.kaiju[frame[H_SPACE]], frame[H_THROWN].bit_count(), NOBODY)
     if below[0] == RUN:
         detail = frame[3] if kind == OFFER else frame[4] if kind == DISCARDS else OP[below[R_PC]]
         if kind == LOOK_KEEP:

@@ -71,7 +71,7 @@ KEPT: Final = 1
 
 def answer_act(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
     """D7 answered: the action is used, then it does what it does (UNF-70, UNF-74)."""
-    _use_action(t)
+    use_action(t)
     if m.BUILD <= move < m.DEMOLISH:
         build(t, seat, move, FULL, luck, told)
     elif m.TAKE <= move < m.BUILD:
@@ -97,7 +97,7 @@ def answer_act(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | N
         push_demolish(t, seat * LOCAL + move - m.DEMOLISH, seat)
 
 
-def _use_action(t: Table) -> None:
+def use_action(t: Table) -> None:
     """Actions go round the table, three laps, and a fourth for whom an effect gave one."""
     frame = t.agenda.top()
     frame[2] += 1

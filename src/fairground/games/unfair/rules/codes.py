@@ -152,6 +152,7 @@ ON_START: Final = 21
 
 # Modifiers, a bit each; the first four are the classes of events, and a block against a kaiju's
 # attack is like a fifth.
+INTRUSION: Final = 1
 HACKING: Final = 8
 ANY_CLASS: Final = 15
 KAIJU_ATTACK: Final = 16

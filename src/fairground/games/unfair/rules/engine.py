@@ -26,6 +26,7 @@ from fairground.games.unfair.rules.frames import (
     OFFER,
     PASSING,
     PLAY,
+    QUINN_RAID,
     R_FOE,
     R_PC,
     RESOLVE,
@@ -39,6 +40,7 @@ from fairground.games.unfair.rules.frames import (
 from fairground.games.unfair.rules.kaiju import step_attack, step_phase
 from fairground.games.unfair.rules.leave import step_demolish
 from fairground.games.unfair.rules.offers import offers_of
+from fairground.games.unfair.rules.quinn import decide, step_raid
 from fairground.games.unfair.rules.resolve import step_city, step_passing, step_resolve
 from fairground.games.unfair.rules.rounds import (
     step_city_section,
@@ -80,6 +82,9 @@ def settle(t: Table, luck: Luck, told: list[Event] | None) -> None:
         frame = frames[len(frames) - 1]
         if frame[0] > ASKING:
             _step(t, frame, luck, told)
+            continue
+        if frame[SEAT] == t.quinn:
+            decide(t, frame, luck, told)
             continue
         moves = offers_of(t, frame)
         if not moves:
@@ -140,6 +145,8 @@ def _step(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
         step_phase(t, frame, luck, told)
     elif kind == KAIJU_ATTACK:
         step_attack(t, frame)
+    elif kind == QUINN_RAID:
+        step_raid(t, told)
     elif kind == CITY_SECTION:
         step_city_section(t, luck, told)
     elif kind == DEMOLISH_ITEM:

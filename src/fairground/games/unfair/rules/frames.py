@@ -51,11 +51,11 @@ SCORE: Final = 34
 MIND_LEAVES: Final = 35  # seat
 KAIJU_PHASE: Final = 36  # Market space
 KAIJU_ATTACK: Final = 37  # Market space, player, asked, blocked
-QUINN_TURN: Final = 38  # part, step, roll
+QUINN_RAID: Final = 38  # place of the upgrade, nothing, nothing, blocked
 
 LENGTHS: Final[list[int]] = [
     3, 7, 3, 4, 5, 2, 5, 4, 2, 2, 2, 5, 2, 2, 3, 2, 2, 2, 3, 4, 2, 2, 2, 3, 5,
-    2, 2, 1, 5, 9, 14, 3, 3, 8, 1, 2, 2, 5, 4,
+    2, 2, 1, 5, 9, 14, 3, 3, 8, 1, 2, 2, 5, 5,
 ]  # fmt: skip
 FRAMES: Final = len(LENGTHS)
 

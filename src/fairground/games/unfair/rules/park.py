@@ -309,6 +309,8 @@ def abilities_of(t: Table, seat: int, trigger: int) -> list[int]:
     """Every ability of a trigger in force in a park, each followed by its place, in the order of
     UNF-305: entrance, attractions by space with their upgrades, cards left of the entrance."""
     found: list[int] = []
+    if seat == t.quinn and trigger != ON_STATIC:
+        return found  # UNF-454: what protects is static
     bit: i64 = TRIGGER_BIT[trigger]
     gates = t.gates[seat]
     if gates and TRIGGERED[gates[len(gates) - 1]] & bit:
@@ -371,7 +373,7 @@ def standing(t: Table, seat: int, word: int) -> int:
     """The sum of a standing effect over a park, its pinned uses and the pinned City card."""
     total: i64 = 0
     bit: i64 = WORD_BIT[word]
-    if ANY_STANDING & bit:
+    if ANY_STANDING & bit and seat != t.quinn:
         total = _printed_number(t, seat, word, bit)
     if t.pins or t.pinned_city >= 0:
         total += _pinned_number(t, seat, word)

@@ -139,7 +139,7 @@ def _play_card(t: Table, seat: int, index: int, told: list[Event] | None) -> Non
     t.hands[seat].remove(card)
     if told is not None:
         told.append(Played(seat, card, use, _foe(target), _kaiju(target)))
-    _declare(t, seat, USE_B[card] if use else USE_A[card], CARD + card, target)
+    declare(t, seat, USE_B[card] if use else USE_A[card], CARD + card, target)
 
 
 def _foe(target: int) -> int:
@@ -167,7 +167,7 @@ def _use(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
         shut_place(t, ride_place(row_of(place)), told)
     if mods & CLOSE_THIS:
         shut_place(t, place, told)
-    _declare(t, seat, ability, place, target)
+    declare(t, seat, ability, place, target)
 
 
 def _scheme(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
@@ -177,10 +177,10 @@ def _scheme(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
     t.mind_spent[seat] = 1
     if told is not None:
         told.append(Schemed(seat, card, level + 1, index % m.PARKS - 1))
-    _declare(t, seat, ABILITIES[card][level], NOBODY, index % m.PARKS)
+    declare(t, seat, ABILITIES[card][level], NOBODY, index % m.PARKS)
 
 
-def _declare(t: Table, seat: int, ability: int, host: int, target: int) -> None:
+def declare(t: Table, seat: int, ability: int, host: int, target: int) -> None:
     """A target is nothing, a seat, or one of the six kaiju by name."""
     foe = _foe(target)
     kaiju = t.kaiju.index(_kaiju(target)) if target > SEATS else NOBODY
@@ -383,7 +383,10 @@ def _hand_over(t: Table, frame: list[int], told: list[Event] | None) -> None:
 
 def _give(t: Table, seat: int, to: int, gift: int, told: list[Event] | None) -> None:
     if gift >= CARD:
-        put_in_hand(t, to, gift - CARD)
+        if to == t.quinn:  # UNF-459
+            discard(t, seat, gift - CARD)
+        else:
+            put_in_hand(t, to, gift - CARD)
         if told is not None:
             told.append(Gave(seat, to, gift - CARD))
         return

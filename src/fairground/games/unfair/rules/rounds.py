@@ -103,7 +103,7 @@ def start_game(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-14: the lot decides who starts; everything else is the Set-up frame's."""
     if not t.packs:
         draw_packs(t, luck, told)
-    t.first = luck.pick(t.parks, FIRST_PLAYER)
+    t.first = 0 if t.quinn >= 0 else luck.pick(t.parks, FIRST_PLAYER)  # UNF-451
     if told is not None:
         told.append(Began(t.first))
     t.agenda.push([SET_UP, 0])
@@ -113,7 +113,7 @@ def draw_packs(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-2: tokens are drawn; one of a pack that is in already is laid aside."""
     tokens = [tokens_of(t, pack) for pack in range(len(PACK_NAMES))]
     packs: list[int] = []
-    for _ in range(t.parks):
+    for _ in range(_pack_count(t)):
         pack = 0
         at = luck.pick(sum(tokens), PACK) if len(tokens) - tokens.count(0) > 1 else 0
         while at >= tokens[pack]:
@@ -125,6 +125,13 @@ def draw_packs(t: Table, luck: Luck, told: list[Event] | None) -> None:
     t.take_packs(packs)
     if told is not None:
         told.append(PacksDrawn(t.first, tuple(packs)))
+
+
+def _pack_count(t: Table) -> int:
+    """UNF-1, UNF-452: one for each player; a game alone has two, or three if it is hard."""
+    if t.quinn < 0:
+        return t.parks
+    return 3 if t.options.written["quinn"] == "hard" else 2
 
 
 def tokens_of(t: Table, pack: int) -> int:
@@ -140,10 +147,10 @@ def step_set_up(t: Table, frame: list[int], luck: Luck, told: list[Event] | None
     frame[1] += 1
     if stage == 0:
         _deal(t, luck, told)
-    elif t.tournament and stage <= 2 * t.parks:
-        _deal_draft(t, (t.first + (stage - 1) // 2) % t.parks, (stage - 1) % 2, luck, told)
-    elif not t.tournament and stage <= t.parks:
-        t.agenda.push([START_HAND, (t.first + stage - 1) % t.parks, 0])
+    elif t.tournament and stage <= 2 * t.seats:
+        _deal_draft(t, (t.first + (stage - 1) // 2) % t.seats, (stage - 1) % 2, luck, told)
+    elif not t.tournament and stage <= t.seats:
+        t.agenda.push([START_HAND, (t.first + stage - 1) % t.seats, 0])
     else:
         fill_market(t, luck, told)
         t.agenda.pop()
@@ -152,13 +159,13 @@ def step_set_up(t: Table, frame: list[int], luck: Luck, told: list[Event] | None
 
 def _deal(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """Hands, Showcase cards, then masterminds (UNF-7)."""
-    for turn in range(t.parks):
-        seat = (t.first + turn) % t.parks
+    for turn in range(t.seats):
+        seat = (t.first + turn) % t.seats
         if not t.tournament:
             draw_to_hand(t, seat, PARK_DECK, START_CARDS, luck, told)
         _deal_showcase(t, seat, luck)
-    for turn in range(t.parks):
-        _deal_mind(t, (t.first + turn) % t.parks, luck)
+    for turn in range(t.seats):
+        _deal_mind(t, (t.first + turn) % t.seats, luck)
 
 
 def _deal_draft(t: Table, seat: int, deck: int, luck: Luck, told: list[Event] | None) -> None:
@@ -241,8 +248,8 @@ def push_abilities(t: Table, seat: int, trigger: int) -> bool:
 
 def _draw_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-40: the Draw section gives everybody an Event card."""
-    for turn in range(t.parks):
-        draw_to_hand(t, (t.first + turn) % t.parks, EVENT_DECK, 1, luck, told)
+    for turn in range(t.seats):
+        draw_to_hand(t, (t.first + turn) % t.seats, EVENT_DECK, 1, luck, told)
 
 
 def _begin_step(t: Table, step: int, told: list[Event] | None) -> None:
@@ -275,9 +282,9 @@ def step_city_section(t: Table, luck: Luck, told: list[Event] | None) -> None:
 
 def guests_step(t: Table, told: list[Event] | None) -> None:
     """UNF-300 to UNF-308: stars up to the capacity, then abilities, then Crossed Wires."""
-    incomes = [0] * t.parks
-    for turn in range(t.parks):
-        seat = (t.first + turn) % t.parks
+    incomes = [0] * t.seats
+    for turn in range(t.seats):  # UNF-462: Quinn has no income
+        seat = (t.first + turn) % t.seats
         stars = max(0, min(stars_of(t, seat), capacity_of(t, seat)))
         extra = pay_abilities(t, seat, ON_GUESTS)
         t.coins[seat] += stars + extra
@@ -290,10 +297,11 @@ def guests_step(t: Table, told: list[Event] | None) -> None:
 
 def _cross(t: Table, incomes: list[int], told: list[Event] | None) -> None:
     """UNF-307, UNF-308: all coin income changes hands together."""
-    for seat in range(t.parks):
+    for seat in range(t.seats):
         to = (seat + 1) % t.parks
         t.coins[seat] -= incomes[seat]
-        t.coins[to] += incomes[seat]
+        if to != t.quinn:  # UNF-459
+            t.coins[to] += incomes[seat]
         if told is not None:
             told.append(Rewired(seat, to, incomes[seat]))
 
@@ -346,7 +354,7 @@ def step_cleanup(t: Table, frame: list[int], luck: Luck, told: list[Event] | Non
         t.agenda.push([DISCARD_DOWN, seat])
         return
     t.agenda.pop()
-    t.first = (t.first + 1) % t.parks
+    t.first = (t.first + 1) % t.seats
     t.crossed = False
     _reset_used(t)
 

@@ -135,6 +135,8 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 DICE: Final = for_seats("dice")
+FOR_SEATS: Final[tuple[int, ...]] = (*ABOUT_SELF, PEEK)
+"""Effects about coins, cards and building: they skip a park without a seat."""
 
 
 def step_run(t: Table, run: list[int], luck: Luck, told: list[Event] | None) -> None:
@@ -147,6 +149,8 @@ def step_run(t: Table, run: list[int], luck: Luck, told: list[Event] | None) -> 
         run[R_PC] = ARG_A[pc]
     elif op == IF:
         run[R_PC] = pc + 1 if holds(t, ARG_A[pc], run) else ARG_B[pc]
+    elif run[R_SUBJECT] == t.quinn and op in FOR_SEATS:
+        run[R_PC] = pc + 1  # UNF-455
     elif run[R_BLOCKED] and op not in ABOUT_SELF:
         run[R_PC] = ARG_A[ARG_B[pc] - 1] if op == CHOOSE else pc + 1  # UNF-64
     elif op in (GAIN, LOSE, STEAL, PUT, COLLECT):
@@ -204,7 +208,8 @@ def steal(t: Table, seat: int, foe: int, number: int, told: list[Event] | None) 
     """As many as the foe has."""
     number = min(number, t.coins[foe])
     t.coins[foe] -= number
-    t.coins[seat] += number
+    if seat != t.quinn:  # UNF-460
+        t.coins[seat] += number
     if told is not None and number:
         told.append(Stole(seat, foe, number))
 
@@ -370,7 +375,10 @@ def _take(
             take_from_market(t, card, luck, told)
         else:
             t.pile[card] -= 1
-    put_in_hand(t, seat, card)
+    if seat == t.quinn:
+        discard(t, seat, card)
+    else:
+        put_in_hand(t, seat, card)
 
 
 def _seize(t: Table, run: list[int], target: int, told: list[Event] | None) -> None:
@@ -384,6 +392,9 @@ def _seize(t: Table, run: list[int], target: int, told: list[Event] | None) -> N
 
 def _swap(t: Table, pc: int, run: list[int], target: int, told: list[Event] | None) -> None:
     """First the actor's thing is chosen, then the other; only with both anything moves."""
+    if run[R_ACTOR] == t.quinn:  # UNF-460: a swap becomes a seize
+        _seize(t, run, target, told)
+        return
     if run[R_PICK] == 0:
         others = partners(t, pc, run)
         if not others:

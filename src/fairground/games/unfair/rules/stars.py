@@ -44,7 +44,7 @@ def stars_of(t: Table, seat: int) -> int:
 def side_stars(t: Table, side: int) -> int:
     """UNF-161: a star value printed as `*` comes from the card's own rule."""
     card = t.side_card[side]
-    if STANDING_BITS[card] & WORD_BIT[STAR_VALUE]:
+    if STANDING_BITS[card] & WORD_BIT[STAR_VALUE] and t.side_seat[side] != t.quinn:
         seat = t.side_seat[side]
         run = new_run(0, seat, seat, NOBODY, side_place(t, side))
         for ability in ABILITIES[card]:

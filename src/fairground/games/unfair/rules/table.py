@@ -228,7 +228,7 @@ class Table(State):
         self.mind_spent = [0] * seats
         self.hard = [0] * seats
         self.extra = [0] * seats
-        self.coins = [START_COINS] * seats
+        self.coins = [0 if seat == self.quinn else START_COINS for seat in range(seats)]
         self.loans = [0] * seats
         self.hands = [[] for _ in range(seats)]
         self.plans = [[] for _ in range(seats)]

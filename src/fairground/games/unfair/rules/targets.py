@@ -156,14 +156,14 @@ def _stops(what: int, op: int) -> bool:
 def targets(t: Table, pc: int, run: list[int]) -> list[int]:
     """The candidates of an instruction that can really be chosen."""
     op = OP[pc]
-    if op == SWAP and run[R_PICK]:
+    if op == SWAP and (run[R_PICK] or run[R_ACTOR] == t.quinn):
         return partners(t, pc, run)
     found = find(t, ARG_A[pc], run)
     if op == DEMOLISH:
         found = [place for place in found if not _is_hollow(t, place)]
     if op in (CLOSE, DEMOLISH, MOVE, SWAP, SEIZE, BOUNCE) and PROTECTORS:
         found = _choosable(t, pc, run, found)
-    if op == SEIZE:
+    if op == SEIZE and run[R_ACTOR] != t.quinn:
         found = [place for place in found if _has_room(t, place, run[R_ACTOR])]
     return found
 

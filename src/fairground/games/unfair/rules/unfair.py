@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fairground.games.unfair.events import unseat
 from fairground.games.unfair.imagine import hidden_from, redeal
 from fairground.games.unfair.rules.answers import answer
 from fairground.games.unfair.rules.codes import NOBODY
@@ -62,14 +63,23 @@ class Unfair(Table):
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:
         """Deal until the first decision."""
+        since = 0 if told is None else len(told)
         start_game(self, luck, told)
         settle(self, luck, told)
+        self._name_quinn(told, since)
 
     def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move and everything that follows without a decision."""
         self.said = spoken(self, move)
+        since = 0 if told is None else len(told)
         answer(self, seat, move, luck, told)
         settle(self, luck, told)
+        self._name_quinn(told, since)
+
+    def _name_quinn(self, told: list[Event] | None, since: int) -> None:
+        """UNF-451: Quinn's park has a number, but she has no seat."""
+        if told is not None and self.quinn >= 0:
+            unseat(told, since, self.quinn)
 
     # Copying
 
