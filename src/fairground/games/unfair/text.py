@@ -25,17 +25,12 @@ SILENT: Told = ("", "")
 
 def line(event: Event, viewer: int) -> Line | None:
     """The sentence the log has for an event, if it deserves one."""
-    sentence, clause = _table(event, viewer)
-    if not sentence:
-        sentence, clause = _park(event, viewer)
-    if not sentence:
-        sentence, clause = _kaiju(event, viewer)
-    if not sentence:
-        sentence, clause = _quinn(event)
-    if not sentence:
-        sentence, clause = _cards(event, viewer)
-    seat = event.seat if event.seat != e.QUINN else None
-    return Line(sentence, clause, seat) if sentence else None
+    for tell in TELLERS:
+        sentence, clause = tell(event, viewer)
+        if sentence:
+            seat = event.seat if event.seat != e.QUINN else None
+            return Line(sentence, clause, seat)
+    return None
 
 
 def _actor(seat: int, viewer: int) -> tuple[str, Callable[[str], str]]:
@@ -63,8 +58,8 @@ def _aim(foe: int, kaiju: int, viewer: int) -> str:
     return f" against {_who(foe, viewer)}" if foe >= 0 else ""
 
 
-def _table(event: Event, viewer: int) -> Told:
-    """The course of the game and money."""
+def _course(event: Event, viewer: int) -> Told:
+    """The course of the game."""
     who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
@@ -83,10 +78,40 @@ def _table(event: Event, viewer: int) -> Told:
             told = (f"The City card is {name(card)}.", "UNF-41")
         case e.KaijuCame(card=card, space=space):
             told = (f"{name(card)} comes to space {space + 1} of the Market.", "UNF-230")
+        case e.Scored(total=total):
+            told = (f"{who} {does('score')} {counted(total, 'point')}.", "UNF-351")
+    return told
+
+
+def _turns(event: Event, viewer: int) -> Told:
+    """What somebody does in a turn, and dice."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Passed():
             told = (f"{who} {does('pass')}.", "UNF-50")
         case e.HardPassed():
             told = (f"{who} {does('pass')} for good this round.", "UNF-411")
+        case e.Blocked(card=card):
+            told = (f"{who} {does('block')} with {name(card)}.", "UNF-59")
+        case e.Allowed():
+            told = (f"{who} {does('let')} it happen.", "UNF-61")
+        case e.Rolled(first=first, second=second):
+            told = (f"{who} {does('roll')} {first} and {second}.", "UNF-260")
+        case e.Adjusted(before=before, after=after):
+            told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
+        case e.LooseChange(coins=coins):
+            told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
+        case e.Declined():
+            told = (f"{who} {does('build')} nothing.", "UNF-119")
+    return told
+
+
+def _money(event: Event, viewer: int) -> Told:
+    """Coins, loans and medals."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Gained(coins=coins, lost=lost):
             verb = does("lose") if lost else does("gain")
             told = (f"{who} {verb} {counted(coins, 'coin')}.", "UNF-288" if lost else "UNF-223")
@@ -106,19 +131,11 @@ def _table(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('sell')} a silver medal for {counted(coins, 'coin')}.", "UNF-247")
         case e.SoldShowcase():
             told = (f"{who} {does('return')} both Showcase cards for 10 coins.", "UNF-117")
-        case e.LooseChange(coins=coins):
-            told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
-        case e.Rolled(first=first, second=second):
-            told = (f"{who} {does('roll')} {first} and {second}.", "UNF-260")
-        case e.Adjusted(before=before, after=after):
-            told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
-        case e.Scored(total=total):
-            told = (f"{who} {does('score')} {counted(total, 'point')}.", "UNF-351")
     return told
 
 
-def _park(event: Event, viewer: int) -> Told:
-    """Events, and what happens to parks."""
+def _events(event: Event, viewer: int) -> Told:
+    """Events and masterminds."""
     who, does = _actor(event.seat, viewer)
     whose = _whose(event.seat, viewer)
     told = SILENT
@@ -136,12 +153,22 @@ def _park(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('use')} level {level} of {name(card)}{aim}.", "UNF-177")
         case e.MindLeft(card=card):
             told = (f"{name(card)} leaves {whose} park.", "UNF-180")
-        case e.Blocked(card=card):
-            told = (f"{who} {does('block')} with {name(card)}.", "UNF-59")
-        case e.Allowed():
-            told = (f"{who} {does('let')} it happen.", "UNF-61")
         case e.Reacted(card=card, space=space):
             told = (f"{name(card)} keeps {whose} space {space + 1} open.", "UNF-66")
+        case e.Pinned(card=card):
+            told = (f"{name(card)} stays pinned until Cleanup.", "UNF-52")
+        case e.Fixed(card=card, theme=theme):
+            told = (f"{whose.capitalize()} {name(card)} counts as {THEMES[theme].capitalize()}.",
+                    "UNF-206")  # fmt: skip
+    return told
+
+
+def _parks(event: Event, viewer: int) -> Told:
+    """What happens to parks."""
+    who, does = _actor(event.seat, viewer)
+    whose = _whose(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Built(card=card, space=space, source=source, paid=paid):
             where = f" in space {space + 1}" if space >= 0 else ""
             told = (f"{who} {does('build')} {name(card)}{where} from {SOURCES[source]} for "
@@ -158,11 +185,6 @@ def _park(event: Event, viewer: int) -> Told:
             told = (f"{name(card)} goes from {whose} park to {_who(to, viewer)}.", "UNF-166")
         case e.Bounced(card=card):
             told = (f"{name(card)} returns to {whose} hand.", "UNF-219")
-        case e.Pinned(card=card):
-            told = (f"{name(card)} stays pinned until Cleanup.", "UNF-52")
-        case e.Fixed(card=card, theme=theme):
-            told = (f"{whose.capitalize()} {name(card)} counts as {THEMES[theme].capitalize()}.",
-                    "UNF-206")  # fmt: skip
     return told
 
 
@@ -185,7 +207,7 @@ def _kaiju(event: Event, viewer: int) -> Told:
     return told
 
 
-def _quinn(event: Event) -> Told:
+def _quinn(event: Event, viewer: int) -> Told:
     """What Quinn does in her turns."""
     told = SILENT
     match event:
@@ -199,8 +221,8 @@ def _quinn(event: Event) -> Told:
     return told
 
 
-def _cards(event: Event, viewer: int) -> Told:
-    """Cards on their way."""
+def _drawing(event: Event, viewer: int) -> Told:
+    """Cards that are drawn, taken or looked at."""
     who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
@@ -220,6 +242,14 @@ def _cards(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('look')} at {what}{where}.", "UNF-384")
         case e.Revealed(cards=cards):
             told = (f"{who} {does('reveal')} {_names(cards)}.", "UNF-337")
+    return told
+
+
+def _keeping(event: Event, viewer: int) -> Told:
+    """Cards that are kept, discarded or passed on."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.NamedType(type=kind, cards=cards):
             word = FITTINGS[kind].replace("-", " ")
             told = (f"{who} {does('name')} {word} and {does('keep')} {_names(cards)}.", "UNF-278")
@@ -237,10 +267,11 @@ def _cards(event: Event, viewer: int) -> Told:
         case e.Gave(foe=foe, card=card):
             what = name(card) if card is not None else "a card"
             told = (f"{who} {does('pass')} {what} to {_who(foe, viewer)}.", "UNF-385")
-        case e.Declined():
-            told = (f"{who} {does('build')} nothing.", "UNF-119")
     return told
 
 
 def _names(cards: tuple[int, ...]) -> str:
     return listed([name(card) for card in cards]) if cards else "nothing"
+
+
+TELLERS = (_course, _turns, _money, _events, _parks, _kaiju, _quinn, _drawing, _keeping)
