@@ -73,7 +73,7 @@ def test_unf_1_one_pack_per_player() -> None:
 
 
 def test_unf_2_packs_are_drawn_by_tokens() -> None:
-    assert GAME.options().written["packs"] == ""
+    assert GAME.options().written["packs"] == "none"
     drawn = [GAME.new(2, None, fast_luck(seed)) for seed in range(200)]
     counts = Counter(pack for state in drawn if isinstance(state, Unfair) for pack in state.packs)
     assert all(70 <= counts[pack] <= 130 for pack in range(4))

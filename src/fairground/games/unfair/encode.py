@@ -9,6 +9,7 @@ from fairground.games.unfair.rules.places import SIDES
 from fairground.games.unfair.rules.tables import (
     BLUEPRINT_CARDS,
     BLUEPRINT_FIRST,
+    KAIJU_CARDS,
     PARK_CARDS,
     SHOWCASE_CARDS,
     SHOWCASE_FIRST,
@@ -39,6 +40,7 @@ PARK_FEATURES = (
     "blueprints",
     "showcase",
     "replaced gate",
+    "medals",
     *(f"side {NAMES[card]}" for card in SIDE_IDS),
     *(f"closed {NAMES[card]}" for card in SIDE_IDS),
     *(f"space {space + 1} {what}" for space in range(ROOM) for what in RIDE_FEATURES),
@@ -53,6 +55,7 @@ FEATURES: tuple[str, ...] = (
     "my turn",
     *(f"city {card.id}" for card in CARDS if card.deck == "city"),
     *(f"market {NAMES[card]}" for card in range(PARK_CARDS)),
+    *(f"health {NAMES[card]}" for card in KAIJU_CARDS),
     *(f"hand {NAMES[card]}" for card in range(HELD)),
     *(f"plan {NAMES[BLUEPRINT_FIRST + at]}" for at in range(BLUEPRINT_CARDS)),
     *(f"showcase {NAMES[SHOWCASE_FIRST + at]}" for at in range(SHOWCASE_CARDS)),
@@ -79,6 +82,7 @@ def encode(view: UnfairView) -> list[float]:
         float(view.seat in view.waiting),
         *(float(view.city_open == card) for card in city),
         *(view.market.count(card) / 3 for card in range(PARK_CARDS)),
+        *(_health(view, card) for card in KAIJU_CARDS),
         *_counts(own.hand if own else None, range(HELD)),
         *_counts(own.plans if own else None, range(BLUEPRINT_FIRST, SHOWCASE_FIRST)),
         *_counts(own.held if own else None, range(held, held + SHOWCASE_CARDS)),
@@ -86,6 +90,11 @@ def encode(view: UnfairView) -> list[float]:
         *_counts((*view.park_pile, *view.event_pile), range(HELD)),
         *(n for ahead in range(SEATS) for n in _seat(view, me, ahead)),
     ]
+
+
+def _health(view: UnfairView, card: int) -> float:
+    """A kaiju's die, or nothing while it is not in the Market."""
+    return view.health[view.kaiju.index(card)] / 6 if card in view.kaiju else 0.0
 
 
 def _counts(cards: tuple[int, ...] | None, faces: range) -> list[float]:
@@ -113,6 +122,7 @@ def _park(park: ParkSeen) -> list[float]:
         park.blueprints / 5,
         park.showcase / 2,
         float(bool(park.gates)),
+        park.medals / 10,
         *(float(side.count(card)) for card in SIDE_IDS),
         *(float(closed.count(card)) for card in SIDE_IDS),
         *(number for ride in park.rides for number in _ride(ride)),

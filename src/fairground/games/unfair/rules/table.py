@@ -164,8 +164,8 @@ class Table(State):
         self.city_open = NOBODY
         self.peeked = NOBODY
         self.peekers = 0
-        names = options.written["packs"]
-        self.take_packs([PACK_NAMES.index(name) for name in names.split(",") if name])
+        names = options.written["packs"].split(",")
+        self.take_packs([PACK_NAMES.index(name) for name in names if name in PACK_NAMES])
         self._set_up_middle()
         self._set_up_seats(self.parks)
         self._set_up_parks(self.parks)
