@@ -6,6 +6,8 @@ until the end as long as it fits the capacity, and Blueprints draw the park thei
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from fairground.games.unfair import hunting
@@ -44,6 +46,7 @@ PER_ROUND = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-clos
 """What abilities bring in a round, in coins, where no number says it."""
 STRIKES = {"doctor-null": 6.0, "the-auditor": 4.0, "madame-mirage": 9.0, "ironclad": 8.0}
 """What the level 3 of a mastermind is worth, in points."""
+OPTION_WORTH = {"lose": 0.5, "steal": 0.3, "close": 1.0, "discard": 0.2, "demolish": -2.0}
 RICH = 20
 """More coins than three actions usually spend."""
 LATE = 6
@@ -63,14 +66,8 @@ def choose(view: UnfairView, luck: Luck) -> int:
 def value_of(view: UnfairView, move: int) -> float:
     """What a move is worth, in points, beside the other answers to the same question."""
     kind = view.asked.kind if view.asked else -1
-    if kind == f.DRAFT:
-        return _keep(view, move - m.KEEP)
-    if move == m.LOAN:
-        return _loan(view)
-    if move == m.SELL_MEDAL:
-        return -6.0  # ten points for ten coins
-    if move == m.SELL_SHOWCASE:
-        return 4.0 if view.round <= 3 and not _dreams(view) else -1.0
+    if move in m.MONEY:
+        return _money(view, move)
     if m.BUILD <= move < m.DEMOLISH:
         return _build(view, move)
     if kind == f.ACT:
@@ -195,6 +192,14 @@ def _with(park: ParkSeen, card: int, where: int) -> ParkSeen:
 # Money
 
 
+def _money(view: UnfairView, move: int) -> float:
+    if move == m.LOAN:
+        return _loan(view)
+    if move == m.SELL_MEDAL:
+        return -6.0  # ten points for ten coins
+    return 4.0 if view.round <= 3 and not _dreams(view) else -1.0
+
+
 def _loan(view: UnfairView) -> float:
     """A loan only early, to finish a build that a few coins stand in the way of."""
     coins = _mine(view).coins
@@ -219,12 +224,8 @@ def _act(view: UnfairView, move: int) -> float:
         gathered = sum(card.coins for card in park.side)
         rides = sum(1 for ride in park.rides if ride and not ride.closed)
         return COIN * (rides + gathered) + 0.1
-    if move == m.DRAW_BLUEPRINT:
-        return (4.5, 2.5, -1.0)[min(2, park.blueprints)] if view.round <= 4 else -2.0
-    if move == m.DRAW_PARK:
-        return 0.9 if view.round < view.rounds else -0.5
-    if move == m.DRAW_EVENT:
-        return 1.2 if view.round < view.rounds else -1.0
+    if m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT:
+        return _draw(view, move)
     if m.TAKE <= move < m.BUILD:
         return 0.45 * _wish(view, move - m.TAKE) if view.round < view.rounds else -1.0
     if move == m.RECRUIT:
@@ -233,6 +234,16 @@ def _act(view: UnfairView, move: int) -> float:
         ride = park.rides[move - m.ACTION]
         return float(ride.size + 3) if ride else 0.0
     return -20.0  # demolishing one's own park
+
+
+def _draw(view: UnfairView, move: int) -> float:
+    if move == m.DRAW_BLUEPRINT:
+        held = min(2, _mine(view).blueprints)
+        return (4.5, 2.5, -1.0)[held] if view.round <= 4 else -2.0
+    is_last = view.round == view.rounds
+    if move == m.DRAW_PARK:
+        return -0.5 if is_last else 0.9
+    return -1.0 if is_last else 1.2
 
 
 def _wish(view: UnfairView, card: int) -> float:
@@ -252,18 +263,18 @@ def _wish(view: UnfairView, card: int) -> float:
 
 
 def _play(view: UnfairView, move: int) -> float:
-    """Keep a block or two; play what pays or hurts."""
-    if move == m.PASS:
-        return 0.0
-    if move == m.HARD_PASS:
-        return 0.1
+    """A pass is worth nothing; a hard pass a little more."""
+    if move in (m.PASS, m.HARD_PASS):
+        return 0.1 * (move == m.HARD_PASS)
     if m.MASTERMIND <= move < m.TAKE:
         return _scheme(view, move)
     if m.USE <= move < m.BLOCK_CARD:
         return 2.0 + hunting.hit((move - m.USE) % m.TARGETS)
-    if not m.EVENT <= move < m.USE:
-        return -9.0
-    index = move - m.EVENT
+    return _event(view, move - m.EVENT) if m.EVENT <= move < m.USE else -9.0
+
+
+def _event(view: UnfairView, index: int) -> float:
+    """Keep a block or two; play what pays or hurts."""
     card = CARDS[EVENT_FIRST + index // (2 * m.TARGETS)]
     use = card.abilities[index // m.TARGETS % 2]
     if any(ability.trigger == "block" for ability in card.abilities):
@@ -295,54 +306,62 @@ def _scheme(view: UnfairView, move: int) -> float:
 
 
 def _answer(view: UnfairView, move: int) -> float:
-    if m.KEEP <= move < m.CHOOSE:
-        return _keep(view, move - m.KEEP)
-    if m.DISCARD <= move < m.BURY:
-        return -_keep(view, move - m.DISCARD)
-    if m.CHOOSE <= move < m.CHOOSE_CARD:
-        return _target(view, m.chosen_place(view.seat, move))
-    if m.CHOOSE_CARD <= move < m.OPTION:
-        card = move - m.CHOOSE_CARD
-        return _keep(view, card) if card < PARK_CARDS or card >= EVENT_FIRST else 0.0
-    if m.OPTION <= move < m.DISCARD:
-        return {"lose": 0.5, "steal": 0.3, "close": 1.0, "discard": 0.2, "demolish": -2.0}[
-            m.OPTION_WORDS[move - m.OPTION]
-        ]
-    if m.TYPE <= move < m.SHIFT:
-        return float(_of_type(view, move - m.TYPE))
-    if m.DEMOLISH <= move < m.ACTION:
-        return -_size(view, view.seat, PLACE_SPACE[move - m.DEMOLISH])
-    if move >= m.WILD_AS:
-        return _theme(view, (move - m.WILD_AS) % 14)
-    return _rarely(view, move)
-
-
-def _rarely(view: UnfairView, move: int) -> float:
-    """Dice, digging, moving, and what leaves with a mastermind."""
-    if m.REROLL <= move < m.MASTERMIND:
-        return _dice(view, move)
-    if m.THROW <= move < m.ATTACH:
-        return hunting.throw(view, move)
-    if m.BURY <= move < m.TYPE:
-        card, space = divmod(move - m.BURY, ROOM)
-        return _size(view, view.seat, space) + 1 - max(0.0, _wish(view, card))
-    if m.SHIFT <= move < m.SHIFT_RIDE:
-        return _shift(view, move - m.SHIFT)
-    if m.ATTACH <= move < m.GIVE:
-        return _size(view, view.seat, (move - m.ATTACH) % ROOM)
-    if m.GIVE <= move < m.WILD_AS:
-        return -float(POINTS[SIDE_CARD[move - m.GIVE]])
+    """The value of an answer, by the family of moves it belongs to."""
+    for first, end, value in FAMILIES:
+        if first <= move < end:
+            return value(view, move - first)
     if move == m.DONE:
         return 0.5
     return 0.0 if move in (m.DECLINE, m.KEEP_NONE, m.GRIP) else 0.1
 
 
-def _dice(view: UnfairView, move: int) -> float:
+def _discard(view: UnfairView, card: int) -> float:
+    return -_keep(view, card)
+
+
+def _choose(view: UnfairView, index: int) -> float:
+    return _target(view, m.chosen_place(view.seat, m.CHOOSE + index))
+
+
+def _choose_card(view: UnfairView, card: int) -> float:
+    return _keep(view, card) if card < PARK_CARDS or card >= EVENT_FIRST else 0.0
+
+
+def _option(view: UnfairView, index: int) -> float:
+    return OPTION_WORTH[m.OPTION_WORDS[index]]
+
+
+def _give_up(view: UnfairView, local: int) -> float:
+    return -_size(view, view.seat, PLACE_SPACE[local])
+
+
+def _fix(view: UnfairView, index: int) -> float:
+    return _theme(view, index % 14)
+
+
+def _throw(view: UnfairView, index: int) -> float:
+    return hunting.throw(view, m.THROW + index)
+
+
+def _bury(view: UnfairView, index: int) -> float:
+    card, space = divmod(index, ROOM)
+    return _size(view, view.seat, space) + 1 - max(0.0, _wish(view, card))
+
+
+def _attach(view: UnfairView, index: int) -> float:
+    return _size(view, view.seat, index % ROOM)
+
+
+def _give(view: UnfairView, side: int) -> float:
+    return -float(POINTS[SIDE_CARD[side]])
+
+
+def _dice(view: UnfairView, index: int) -> float:
     """A low roll is tried again, a near miss turned up; accepting is worth 0.1."""
     result = sum(view.dice)
-    if move < m.ADJUST:
+    if index < m.ADJUST - m.REROLL:
         return 0.3 if result < 7 else 0.0
-    before, after = m.DICE_CHANGES[(move - m.ADJUST) % len(m.DICE_CHANGES)]
+    before, after = m.DICE_CHANGES[(m.REROLL + index - m.ADJUST) % len(m.DICE_CHANGES)]
     return 0.5 if result in (6, 7) and after > before else 0.0
 
 
@@ -381,10 +400,10 @@ def _size(view: UnfairView, seat: int, space: int) -> float:
     return float(ride.size) if ride else 0.0
 
 
-def _of_type(view: UnfairView, at: int) -> int:
+def _of_type(view: UnfairView, at: int) -> float:
     kind = ("feature", "guest-services", "quality", "animal", "artifact", "theme")[at]
     types = [word for card in view.drawn or () for word in CARDS[card].types]
-    return sum(1 for word in types if word == kind or word.startswith(f"{kind}-"))
+    return float(sum(1 for word in types if word == kind or word.startswith(f"{kind}-")))
 
 
 def _theme(view: UnfairView, theme: int) -> float:
@@ -392,3 +411,22 @@ def _theme(view: UnfairView, theme: int) -> float:
     word = ("comicbook", "hacker", "kaiju", "ocean")[theme] if theme < 4 else ""
     goals = [str(CARDS[plan].goal) for plan in _mine(view).plans or ()]
     return float(bool(word) and any(f"with-theme-{word}" in goal for goal in goals))
+
+
+FAMILIES: tuple[tuple[int, int, Callable[[UnfairView, int], float]], ...] = (
+    (m.KEEP, m.CHOOSE, _keep),
+    (m.DISCARD, m.BURY, _discard),
+    (m.CHOOSE, m.CHOOSE_CARD, _choose),
+    (m.CHOOSE_CARD, m.OPTION, _choose_card),
+    (m.OPTION, m.DISCARD, _option),
+    (m.TYPE, m.SHIFT, _of_type),
+    (m.DEMOLISH, m.ACTION, _give_up),
+    (m.WILD_AS, m.MOVES, _fix),
+    (m.REROLL, m.MASTERMIND, _dice),
+    (m.THROW, m.ATTACH, _throw),
+    (m.BURY, m.TYPE, _bury),
+    (m.SHIFT, m.SHIFT_RIDE, _shift),
+    (m.ATTACH, m.GIVE, _attach),
+    (m.GIVE, m.WILD_AS, _give),
+)
+"""The families of answers and what values them, from the number within the family."""

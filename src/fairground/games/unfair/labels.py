@@ -199,14 +199,16 @@ def _choice(view: UnfairView, move: int) -> str:
         return f"Choose {name(move - m.CHOOSE_CARD)}"
     if move < m.DISCARD:
         return OPTIONS[m.OPTION_WORDS[move - m.OPTION]]
+    return _hand_choice(view, move) if move < m.SHIFT else _placing(view, move)
+
+
+def _hand_choice(view: UnfairView, move: int) -> str:
     if move < m.BURY:
         return f"Discard {name(move - m.DISCARD)}"
     if move < m.TYPE:
         card, space = divmod(move - m.BURY, ROOM)
         return f"Bury {name(card)} under {place_words(view, _own(view, space))}"
-    if move < m.SHIFT:
-        return f"Keep all upgrades of type {FITTINGS[move - m.TYPE].replace('-', ' ')}"
-    return _placing(view, move)
+    return f"Keep all upgrades of type {FITTINGS[move - m.TYPE].replace('-', ' ')}"
 
 
 def _placing(view: UnfairView, move: int) -> str:
@@ -224,6 +226,10 @@ def _placing(view: UnfairView, move: int) -> str:
         what = place_words(view, _own(view, POWER_FIRST + power))
         to_whom = place_words(view, _own(view, SIDE_FIRST + m.PERSONS[person]))
         return f"Move {what} to {to_whom}"
+    return _fitting(view, move)
+
+
+def _fitting(view: UnfairView, move: int) -> str:
     if move < m.ATTACH:
         return f"Throw {place_words(view, _own(view, ROOM + move - m.THROW))}"
     if move < m.GIVE:

@@ -56,17 +56,21 @@ def _event(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if move < m.BLOCK_CARD:
         at, target = divmod(move - m.USE, m.TARGETS)
         return (_own(me, m.USE_PLACES[at]), *_aim(view, target))
+    return (_answer(me, move),)
+
+
+def _answer(me: str, move: int) -> str:
     if move < m.BLOCK:
-        return (_hand(me, EVENT_FIRST + move - m.BLOCK_CARD),)
+        return _hand(me, EVENT_FIRST + move - m.BLOCK_CARD)
     if move < m.REACT:
-        return (_own(me, m.BLOCK_PLACES[move - m.BLOCK]),)
+        return _own(me, m.BLOCK_PLACES[move - m.BLOCK])
     if move < m.REROLL:
-        return (_own(me, m.REACT_PLACES[move - m.REACT]),)
+        return _own(me, m.REACT_PLACES[move - m.REACT])
     if move < m.ADJUST:
-        return (_own(me, m.REROLL_PLACES[move - m.REROLL]),)
+        return _own(me, m.REROLL_PLACES[move - m.REROLL])
     if move < m.MASTERMIND:
-        return (_own(me, m.ADJUST_PLACES[(move - m.ADJUST) // len(m.DICE_CHANGES)]),)
-    return (f"mastermind-{me}",)
+        return _own(me, m.ADJUST_PLACES[(move - m.ADJUST) // len(m.DICE_CHANGES)])
+    return f"mastermind-{me}"
 
 
 def _action(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
@@ -105,6 +109,10 @@ def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if m.BURY <= move < m.TYPE:
         card, space = divmod(move - m.BURY, ROOM)
         return (_hand(me, card), f"park-{me}-@{space + 1}")
+    return _moving(me, move)
+
+
+def _moving(me: str, move: int) -> tuple[str, ...]:
     if m.SHIFT_RIDE <= move < m.SHIFT_POWER:
         space, to = divmod(move - m.SHIFT_RIDE, ROOM)
         return (f"park-{me}-@{space + 1}", f"park-{me}-@{to + 1}")

@@ -315,6 +315,12 @@ def _asked(state: Unfair) -> Asked | None:
         return Asked(kind, card_at(state, frame[2]), row_of(frame[2]) % ROOM, NOBODY)
     if kind == HURLING:
         return Asked(kind, state.kaiju[frame[H_SPACE]], frame[H_THROWN].bit_count(), NOBODY)
+    return _asked_by(frame, below)
+
+
+def _asked_by(frame: list[int], below: list[int]) -> Asked:
+    """A decision of an ability that runs, or of a turn."""
+    kind = frame[0]
     if below[0] == RUN:
         detail = frame[3] if kind == OFFER else frame[4] if kind == DISCARDS else OP[below[R_PC]]
         if kind == LOOK_KEEP:

@@ -153,8 +153,6 @@ def _seldom(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event]
         _shift(t, seat, move - m.SHIFT, told)
     elif kind == LIMITS:
         exceed(t, move)
-    elif kind == HURLING:
-        answer_hurl(t, frame, move, luck, told)
     else:
         _rare(t, frame, move, luck, told)
 
@@ -173,6 +171,8 @@ def _rare(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event] |
         _fix(t, frame[2], (move - m.WILD_AS) % THEME_COUNT, told)
     elif kind == DRAFT:
         _draft(t, frame, move - m.KEEP, told)
+    elif kind == HURLING:
+        answer_hurl(t, frame, move, luck, told)
     else:
         _scheming(t, frame, move, luck, told)
 

@@ -74,9 +74,9 @@ def put_side(t: Table, seat: int, card: int, on: int) -> int:
 
 def _is_taken(t: Table, seat: int, card: int, copy: int, on: int) -> bool:
     for side in range(len(t.side_card)):
-        if t.side_seat[side] == seat and t.side_card[side] == card:
-            if t.side_copy[side] == copy and t.side_on[side] == on:
-                return True
+        is_equal = t.side_seat[side] == seat and t.side_card[side] == card
+        if is_equal and t.side_copy[side] == copy and t.side_on[side] == on:
+            return True
     return False
 
 

@@ -118,9 +118,9 @@ def wanted(t: Table, kinds: tuple[int, ...]) -> int:
     best = NOBODY
     for space in range(len(t.market)):
         card = t.market[space]
-        if card >= 0 and KIND[card] in kinds and _fits(t, card):
-            if best < 0 or PRICE[card] > PRICE[t.market[best]]:
-                best = space
+        is_dearer = card >= 0 and (best < 0 or PRICE[card] > PRICE[t.market[best]])
+        if is_dearer and KIND[card] in kinds and _fits(t, card):
+            best = space
     return best
 
 

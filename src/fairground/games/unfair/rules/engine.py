@@ -141,7 +141,15 @@ def _step(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
         step_city(t, frame, told)
     elif kind == CLEANUP_STEP:
         step_cleanup(t, frame, luck, told)
-    elif kind == KAIJU_PHASE:
+    elif kind == DEMOLISH_ITEM:
+        step_demolish(t, told)
+    else:
+        _step_seldom(t, frame, luck, told)
+
+
+def _step_seldom(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+    kind = frame[0]
+    if kind == KAIJU_PHASE:
         step_phase(t, frame, luck, told)
     elif kind == KAIJU_ATTACK:
         step_attack(t, frame)
@@ -149,8 +157,6 @@ def _step(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
         step_raid(t, told)
     elif kind == CITY_SECTION:
         step_city_section(t, luck, told)
-    elif kind == DEMOLISH_ITEM:
-        step_demolish(t, told)
     elif kind == PASSING:
         step_passing(t, frame, luck, told)
     elif kind == SET_UP:

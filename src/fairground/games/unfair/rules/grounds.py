@@ -10,6 +10,7 @@ from fairground.games.unfair.rules.build import (
     FITS,
     NAME_THERE,
     NO_FEATURE,
+    NOTHING_THERE,
     SUPER_STARS,
     TAKES_NONE,
     fit_of,
@@ -31,7 +32,6 @@ from fairground.games.unfair.rules.codes import (
     SUPER,
     UPGRADE,
 )
-from fairground.games.unfair.rules.decks import can_draw
 from fairground.games.unfair.rules.frames import (
     ACT,
     ASK_BLOCK,
@@ -143,6 +143,15 @@ GROUNDS: Final = (
 )
 
 
+MISFITS: Final[dict[int, str]] = {
+    FITS: "",
+    NOTHING_THERE: NO_RIDE,
+    TAKES_NONE: PLAIN_RIDE,
+    NAME_THERE: NAME_TWICE,
+    NO_FEATURE: FEATURE_MISFIT,
+}
+
+
 def ground_of(t: Table, move: int) -> str:
     """Why the seat that is asked cannot play this move now."""
     frame = t.agenda.top()
@@ -155,15 +164,17 @@ def ground_of(t: Table, move: int) -> str:
         return _scheme(t, frame, (move - m.MASTERMIND) // m.PARKS)
     if kind == ACT:
         return _act(t, frame[SEAT], move)
-    if kind == PLAY:
-        return _play(t, frame, move)
+    return _play(t, frame, move) if kind == PLAY else _asked(t, frame, move)
+
+
+def _asked(t: Table, frame: list[int], move: int) -> str:
+    """Outside one's own turns."""
+    kind = frame[0]
     if kind == START_HAND and move == m.REDRAW:
         return NO_REDRAW
     if kind == ASK_BLOCK and m.BLOCK_CARD <= move < m.REACT:
         return _block(t, frame[SEAT], move)
-    if kind == BRANCH and m.OPTION <= move < m.DISCARD:
-        return SHORT_OF_COINS
-    return NOT_NOW
+    return SHORT_OF_COINS if kind == BRANCH and m.OPTION <= move < m.DISCARD else NOT_NOW
 
 
 def _money(t: Table, frame: list[int], move: int) -> str:
@@ -199,10 +210,9 @@ def is_aimed(ability: int) -> bool:
 
 
 def _act(t: Table, seat: int, move: int) -> str:
-    if move == m.DRAW_BLUEPRINT and t.closure:
-        return CLOSED_PLANS
-    if m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT and not can_draw(t, move - m.DRAW_PARK):
-        return NO_CARDS
+    if m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT:
+        closed = move == m.DRAW_BLUEPRINT and t.closure
+        return CLOSED_PLANS if closed else NO_CARDS
     if m.TAKE <= move < m.BUILD:
         return NOT_IN_MARKET
     if move == m.RECRUIT:
@@ -219,23 +229,28 @@ def _play(t: Table, frame: list[int], move: int) -> str:
     if frame[3 + seat] >= MOST_TURNS:
         return TURNS_OUT
     if m.EVENT <= move < m.USE:
-        card = EVENT_FIRST + (move - m.EVENT) // (2 * m.TARGETS)
-        if card not in t.hands[seat]:
-            return NOT_HELD
-        use = (move - m.EVENT) // m.TARGETS % 2
-        ability = USE_B[card] if use else USE_A[card]
-        if AB_TRIGGER[ability] == ON_BLOCK:
-            return BLOCK_ONLY
-        return PEACE if t.world_peace and is_aimed(ability) else NO_EFFECT
+        return _event(t, seat, move - m.EVENT)
     if m.USE <= move < m.BLOCK_CARD:
-        place = seat * LOCAL + m.USE_PLACES[(move - m.USE) // m.TARGETS]
-        card = card_at(t, place)
-        if card < 0 or ability_of(card, ON_EVENTS) < 0:
-            return NOTHING_HERE
-        if t.world_peace and is_aimed(ability_of(card, ON_EVENTS)):
-            return PEACE
-        return USED_UP
+        return _use(t, seat, move - m.USE)
     return NO_HARD_PASS if move == m.HARD_PASS and not t.hard_passing else NOT_NOW
+
+
+def _event(t: Table, seat: int, index: int) -> str:
+    card = EVENT_FIRST + index // (2 * m.TARGETS)
+    if card not in t.hands[seat]:
+        return NOT_HELD
+    ability = USE_B[card] if index // m.TARGETS % 2 else USE_A[card]
+    if AB_TRIGGER[ability] == ON_BLOCK:
+        return BLOCK_ONLY
+    return PEACE if t.world_peace and is_aimed(ability) else NO_EFFECT
+
+
+def _use(t: Table, seat: int, index: int) -> str:
+    card = card_at(t, seat * LOCAL + m.USE_PLACES[index // m.TARGETS])
+    ability = ability_of(card, ON_EVENTS) if card >= 0 else -1
+    if ability < 0:
+        return NOTHING_HERE
+    return PEACE if t.world_peace and is_aimed(ability) else USED_UP
 
 
 def _block(t: Table, seat: int, move: int) -> str:
@@ -284,16 +299,8 @@ def _is_at(t: Table, seat: int, card: int, source: int) -> bool:
 
 def _place(t: Table, seat: int, card: int, where: int) -> str:
     kind = KIND[card]
-    row = seat * ROOM + where
     if kind == UPGRADE:
-        fit = fit_of(t, row, card)
-        if fit == FITS:
-            return ""
-        if fit == TAKES_NONE:
-            return PLAIN_RIDE
-        if fit == NAME_THERE:
-            return NAME_TWICE
-        return FEATURE_MISFIT if fit == NO_FEATURE else NO_RIDE
+        return MISFITS[fit_of(t, seat * ROOM + where, card)]
     if kind in (ATTRACTION, SUPER):
         return _space(t, seat, card, where)
     if kind == POWER and card_at(t, seat * LOCAL + SIDE_FIRST + where) < 0:

@@ -248,9 +248,9 @@ def _build(source: str, card: int, where: int) -> str:
     return f"build {name} from {source}"
 
 
-def _notations() -> list[str]:
-    """The text of every move, family by family."""
-    texts = list(SIMPLE)
+def _event_texts() -> list[str]:
+    """Events, blocks, reactions, dice, masterminds."""
+    texts: list[str] = []
     for card in range(EVENT_FIRST, EVENT_FIRST + EVENT_CARDS):
         texts += [_aimed(f"event {NAMES[card]} {u}", t) for u in "ab" for t in range(TARGETS)]
     for local in USE_PLACES:
@@ -264,11 +264,23 @@ def _notations() -> list[str]:
         texts += [f"adjust {name} {before} to {after}" for before, after in DICE_CHANGES]
     for level in range(LEVELS):
         texts += [_aimed(f"mastermind {level + 1}", park) for park in range(PARKS)]
+    return texts
+
+
+def _action_texts() -> list[str]:
+    """What a turn of the Park step can be."""
+    texts: list[str] = []
     texts += [f"take {NAMES[card]}" for card in range(PARK_CARDS)]
     for source in SOURCES:
         texts += [_build(source, card, where) for card, where in LOTS]
     texts += [f"demolish {place_name(local)}" for local in range(LOCAL)]
     texts += [f"action @{space + 1}" for space in range(ROOM)]
+    return texts
+
+
+def _choice_texts() -> list[str]:
+    """Cards and places chosen, options, discards, burials, types."""
+    texts: list[str] = []
     texts += [f"keep {NAMES[card]}" for card in range(KEPT)]
     for seat in range(SEATS):
         texts += [f"choose {_owner(seat + 1)}{place_name(local)}" for local in range(LOCAL)]
@@ -279,6 +291,12 @@ def _notations() -> list[str]:
     for card in range(PARK_CARDS):
         texts += [f"bury {NAMES[card]} under @{space + 1}" for space in range(ROOM)]
     texts += [f"type {word}" for word in FITTINGS]
+    return texts
+
+
+def _moving_texts() -> list[str]:
+    """What goes from one place of a park to another."""
+    texts: list[str] = []
     for target in range(PARKS):
         park = _owner(target)
         for local in range(UP_FIRST, SIDE_FIRST):
@@ -290,6 +308,12 @@ def _notations() -> list[str]:
         name = place_name(POWER_FIRST + power)
         texts += [f"shift {name} to {side_name(person)}" for person in PERSONS]
     texts += [f"throw {place_name(local)}" for local in range(UP_FIRST, SIDE_FIRST)]
+    return texts
+
+
+def _last_texts() -> list[str]:
+    """What is attached, given, and fixed at the end."""
+    texts: list[str] = []
     for card in UPGRADES:
         texts += [f"attach {NAMES[card]}@{space + 1}" for space in range(ROOM)]
     texts += [f"give {side_name(side)}" for side in range(len(SIDES))]
@@ -299,7 +323,15 @@ def _notations() -> list[str]:
     return texts
 
 
-NOTATIONS: Final[list[str]] = _notations()
+NOTATIONS: Final[list[str]] = [
+    *SIMPLE,
+    *_event_texts(),
+    *_action_texts(),
+    *_choice_texts(),
+    *_moving_texts(),
+    *_last_texts(),
+]
+"""The text of every move, family by family."""
 
 
 def choose_place(seat: int, place: int) -> int:

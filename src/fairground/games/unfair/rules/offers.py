@@ -139,57 +139,63 @@ def offers_of(t: Table, frame: list[int]) -> list[int]:
     """The legal moves of the frame on top."""
     kind = frame[0]
     if kind == ACT:
-        return act_offers(t, frame[SEAT])
-    if kind == PLAY:
-        return play_offers(t, frame)
-    if kind == ASK_BLOCK:
-        return block_offers(t, frame[SEAT], frame[2])
-    if kind == CLOSE_ITEM:
-        return react_offers(t, frame)
-    if kind == LOOK_KEEP:
-        return keep_offers(t)
-    if kind == OFFER:
-        return build_offers(t, frame)
-    return _seldom(t, frame, kind)
+        moves = act_offers(t, frame[SEAT])
+    elif kind == PLAY:
+        moves = play_offers(t, frame)
+    elif kind == ASK_BLOCK:
+        moves = block_offers(t, frame[SEAT], frame[2])
+    elif kind == CLOSE_ITEM:
+        moves = react_offers(t, frame)
+    elif kind == LOOK_KEEP:
+        moves = keep_offers(t)
+    elif kind == OFFER:
+        moves = build_offers(t, frame)
+    else:
+        moves = _seldom(t, frame, kind)
+    return moves
 
 
 def _seldom(t: Table, frame: list[int], kind: int) -> list[int]:
     seat = frame[SEAT]
     if kind == TARGET:
-        return target_offers(t, seat)
-    if kind == DISCARD_DOWN:
-        return hand_offers(t, seat)
-    if kind == START_HAND:
-        return start_offers(t, seat, frame[2])
-    if kind == ASK_DICE:
-        return dice_offers(t, seat)
-    if kind == NAME_TYPE:
-        return type_offers(t)
-    if kind == BRANCH:
-        return branch_offers(t, seat)
-    if kind == DISCARDS:
-        return discard_offers(t, frame)
-    if kind == SHIFTING:
-        return shift_offers(t, seat)
-    if kind == LIMITS:
-        return limit_offers(t, seat)
-    if kind == WILD_CHOICE:
-        return wild_offers(t, frame[2])
-    return _rare(t, frame, kind)
+        moves = target_offers(t, seat)
+    elif kind == DISCARD_DOWN:
+        moves = hand_offers(t, seat)
+    elif kind == START_HAND:
+        moves = start_offers(t, seat, frame[2])
+    elif kind == ASK_DICE:
+        moves = dice_offers(t, seat)
+    elif kind == BRANCH:
+        moves = branch_offers(t, seat)
+    elif kind == DISCARDS:
+        moves = discard_offers(t, frame)
+    elif kind == SHIFTING:
+        moves = shift_offers(t, seat)
+    elif kind == LIMITS:
+        moves = limit_offers(t, seat)
+    else:
+        moves = _rare(t, frame, kind)
+    return moves
 
 
 def _rare(t: Table, frame: list[int], kind: int) -> list[int]:
     if kind == BURYING:
-        return bury_offers(t, frame[SEAT])
-    if kind == ATTACHING:
-        return attach_offers(t, frame)
-    if kind == GIVING:
-        return give_offers(t, frame[SEAT])
-    if kind == HURLING:
-        return hurl_offers(t, frame)
-    if kind == DRAFT:
-        return draft_offers(t)
-    return _scheming(t, frame, kind)
+        moves = bury_offers(t, frame[SEAT])
+    elif kind == ATTACHING:
+        moves = attach_offers(t, frame)
+    elif kind == GIVING:
+        moves = give_offers(t, frame[SEAT])
+    elif kind == NAME_TYPE:
+        moves = type_offers(t)
+    elif kind == WILD_CHOICE:
+        moves = wild_offers(t, frame[2])
+    elif kind == HURLING:
+        moves = hurl_offers(t, frame)
+    elif kind == DRAFT:
+        moves = draft_offers(t)
+    else:
+        moves = _scheming(t, frame, kind)
+    return moves
 
 
 def _scheming(t: Table, frame: list[int], kind: int) -> list[int]:

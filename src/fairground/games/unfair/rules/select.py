@@ -204,13 +204,15 @@ def _one_seat(scope: int, run: list[int]) -> int:
     return run[R_SUBJECT] if scope == EACH else run[R_ACTOR]
 
 
-def _find_cards(t: Table, select: int, scope: int, run: list[int]) -> list[int]:
-    if scope == FOE_HAND:
-        return _cards_of(t, select, t.hands[run[R_FOE]])
-    if scope == EACH_HAND:
-        return _cards_of(t, select, t.hands[run[R_SUBJECT]])
+def _hand_seat(scope: int, run: list[int]) -> int:
     if scope == HAND:
-        return _cards_of(t, select, t.hands[run[R_ACTOR]])
+        return run[R_ACTOR]
+    return run[R_FOE] if scope == FOE_HAND else run[R_SUBJECT]
+
+
+def _find_cards(t: Table, select: int, scope: int, run: list[int]) -> list[int]:
+    if scope in (HAND, FOE_HAND, EACH_HAND):
+        return _cards_of(t, select, t.hands[_hand_seat(scope, run)])
     if scope == DRAWN:
         return _cards_of(t, select, t.drawn)
     if scope == MARKET and SE_NOUN[select] & N_KAIJU:
@@ -266,7 +268,7 @@ def fits_ride(t: Table, select: int, row: int, largest: int) -> bool:
     card = t.ride[row]
     flags = SE_FLAGS[select]
     if flags:
-        if flags & F_OPEN and t.shut[row] or flags & F_CLOSED and not t.shut[row]:
+        if (flags & F_OPEN and t.shut[row]) or (flags & F_CLOSED and not t.shut[row]):
             return False
         if flags & F_WIFI and not has_wifi(t, row):
             return False
@@ -321,7 +323,7 @@ def _find_upgrades(t: Table, select: int, row: int, largest: int, found: list[in
     tower = t.towers[row]
     loose = first_loose(t, row)
     for at in range(len(tower)):
-        if flags & F_LOOSE and at < loose or flags & F_BUILT_IN and at >= loose:
+        if (flags & F_LOOSE and at < loose) or (flags & F_BUILT_IN and at >= loose):
             continue
         if flags & F_TOPMOST and at < len(tower) - 1:
             continue
@@ -347,7 +349,7 @@ def _fits_side(t: Table, select: int, side: int) -> bool:
     if not SE_NOUN[select] & NOUN_OF_KIND[KIND[card]]:
         return False
     flags = SE_FLAGS[select]
-    if flags & F_OPEN and t.side_shut[side] or flags & F_CLOSED and not t.side_shut[side]:
+    if (flags & F_OPEN and t.side_shut[side]) or (flags & F_CLOSED and not t.side_shut[side]):
         return False
     return not flags & F_HACKER or TYPES[card] & T_HACKER != 0
 

@@ -9,7 +9,6 @@ from fairground.games.unfair.rules.codes import (
     AGAINST_ANY,
     AGAINST_CLOSING,
     AGAINST_DEMOLISHING,
-    BLUEPRINT_DECK,
     BOUNCE,
     BUILD,
     BURY,
@@ -35,6 +34,7 @@ from fairground.games.unfair.rules.codes import (
     ON_ATTACK,
     ON_CITY,
     ON_STATIC,
+    PARK_DECK,
     PASS,
     PEEK,
     PEEK_CITY,
@@ -124,9 +124,9 @@ def is_protected(t: Table, place: int, op: int) -> bool:
     for at in range(0, len(found), 2):
         run = new_run(0, seat, seat, NOBODY, found[at + 1])
         for row in AB_STANDING[found[at]]:
-            if ST_WORD[row] == PROTECT and _stops(ST_ARGUMENT[row], op):
-                if place in find(t, ST_SELECTOR[row], run):
-                    return True
+            is_shield = ST_WORD[row] == PROTECT and _stops(ST_ARGUMENT[row], op)
+            if is_shield and place in find(t, ST_SELECTOR[row], run):
+                return True
     return False
 
 
@@ -245,18 +245,16 @@ def can_effect(t: Table, pc: int, run: list[int]) -> bool:
         return amount(t, ARG_A[pc], run) > 0
     if op in (LOSE, STEAL):
         return t.coins[victim(run)] > 0 and amount(t, ARG_A[pc], run) > 0
-    if op in (DRAW, LOOK, REVEAL):
-        return can_draw(t, ARG_A[pc])
-    if op == REVEAL_TYPE:
-        return can_draw(t, 0)
-    if op in (TAKE, DISCARD, PASS, REOPEN):
+    if op in (DRAW, LOOK, REVEAL, REVEAL_TYPE):
+        return can_draw(t, PARK_DECK if op == REVEAL_TYPE else ARG_A[pc])
+    if op in (TAKE, DISCARD, PASS, REOPEN, HEAL):
         return len(find(t, ARG_A[pc], run)) > 0
     if op in (CLOSE, DEMOLISH, SEIZE, BOUNCE):
         return len(targets(t, pc, run)) > 0
-    return _can_rarely(t, pc, run)
+    return _can_seldom(t, pc, run)
 
 
-def _can_rarely(t: Table, pc: int, run: list[int]) -> bool:
+def _can_seldom(t: Table, pc: int, run: list[int]) -> bool:
     op = OP[pc]
     if op == MOVE:
         return len(shifts(t, pc, run)) > 0
@@ -267,23 +265,17 @@ def _can_rarely(t: Table, pc: int, run: list[int]) -> bool:
         return len(find(t, ARG_A[pc], run)) > 0 and len(find(t, ARG_B[pc], run)) > 0
     if op == SWAP:
         return len(targets(t, pc, run)) > 0 and len(partners(t, pc, run)) > 0
+    if op == PEEK:
+        return sum(t.city_left) > 0 if ARG_A[pc] == PEEK_CITY else len(t.hands[run[R_FOE]]) > 0
+    return op in (ROLL, HIT) or _can_rarely(t, op, run)
+
+
+def _can_rarely(t: Table, op: int, run: list[int]) -> bool:
+    """Effects of very few cards."""
     if op == EXHUME:
         return len(buried_of(t, run[R_ACTOR])) > 0
     if op == REARRANGE:
         return has_cards(t, run[R_ACTOR])
-    if op == PEEK:
-        if ARG_A[pc] == PEEK_CITY:
-            return sum(t.city_left) > 0
-        return len(t.hands[run[R_FOE]]) > 0
     if op == COLLECT:
         return run[R_HOST] < CARD and t.side_coins[side_at(t, run[R_HOST])] > 0
-    if op == HURL:
-        return len(t.towers[row_of(run[R_HOST])]) > 0
-    if op == HEAL:
-        return len(find(t, ARG_A[pc], run)) > 0
-    return op in (ROLL, HIT)
-
-
-def blueprints_open(t: Table) -> bool:
-    """Can Blueprints still be drawn?"""
-    return can_draw(t, BLUEPRINT_DECK)
+    return op == HURL and len(t.towers[row_of(run[R_HOST])]) > 0
