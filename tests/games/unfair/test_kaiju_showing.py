@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fairground.games.unfair import events as e
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.encode import FEATURES
 from fairground.games.unfair.rules.unfair import Unfair
+from fairground.kernel.errors import BadDump
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
 from fairground.kernel.scene import Market, Park
@@ -164,6 +167,24 @@ def test_a_position_is_saved_in_the_middle_of_an_attack() -> None:
     again = play(load(state), "choose @1", luck=rolls(6, 6))
     play(state, "choose @1", luck=rolls(6, 6))
     assert (again.dump(), kaiju(again)) == (state.dump(), "gamigora:6 teravore:3")
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "words"),
+    [
+        ("kaiju", ["ramen-bar", None, None, None, None, None], "ramen-bar is no kaiju"),
+        ("health", [0, 0, 0, 0, 0, 0], "a health of 0"),
+        ("health", [3, 2, 0, 0, 0, 0], "space 2 has a health of 2"),
+        ("health", [7, 0, 0, 0, 0, 0], "from 0 to 6"),
+    ],
+)
+def test_a_damaged_market_is_refused(part: str, value: list[Any], words: str) -> None:
+    data = table(packs=PACKS, kaiju="gamigora:3").dump()
+    if part == "kaiju":
+        data["deck"] = {**data["deck"], "ramen-bar": 1, "gamigora": 1}
+    data[part] = value
+    with pytest.raises(BadDump, match=words):
+        load(data)
 
 
 def test_the_view_as_numbers_knows_health_and_medals() -> None:

@@ -19,6 +19,7 @@ from fairground.games.unfair.rules.tables import (
     CITY_FIRST,
     COPIES,
     COUNT,
+    HEALTH,
     KIND,
     NAMES,
     PACK_NAMES,
@@ -356,6 +357,18 @@ def _check(t: Table) -> None:
     city = sum(t.deck[CITY_FIRST : CITY_FIRST + CITY_CARDS]) + int(t.peeked >= 0)
     if city < sum(t.city_left):
         raise BadDump("the City deck has fewer cards than are still to come")
+    _check_kaiju(t)
     for row in range(len(t.ride)):
         if t.ride[row] >= 0 and KIND[t.ride[row]] not in (0, 6):
             raise BadDump(f"{NAMES[t.ride[row]]} is no attraction")
+
+
+def _check_kaiju(t: Table) -> None:
+    """UNF-231, UNF-233: a kaiju has health and its Market space for itself."""
+    for space, card in enumerate(t.kaiju):
+        if card >= 0 and HEALTH[card] == 0:
+            raise BadDump(f"{NAMES[card]} is no kaiju")
+        if (card >= 0) != (t.health[space] > 0):
+            raise BadDump(f"Market space {space + 1} has a health of {t.health[space]}")
+        if card >= 0 and t.market[space] >= 0:
+            raise BadDump(f"{NAMES[card]} has its Market space for itself")
