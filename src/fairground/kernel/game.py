@@ -154,6 +154,11 @@ class Game:
         return f"{least} players" if least == most else f"{least} to {most} players"
 
     @property
+    def usual_seats(self) -> int:
+        """How many play if nobody says: the fewest that make a game for more than one."""
+        return max(self.seats[0], min(2, self.seats[-1]))
+
+    @property
     def moves(self) -> int:
         """How many move numbers there are."""
         return len(self.notations)

@@ -44,7 +44,8 @@ class Allowed:
     def parse(self, text: str) -> Any:
         """The value of a text; the text itself if it means none of them, for `check` to refuse."""
         if self.many:
-            return tuple(self._parse_one(part) for part in text.split(",") if part)
+            parts = [] if text == NONE else text.split(",")
+            return tuple(self._parse_one(part) for part in parts if part)
         return self._parse_one(text)
 
     def _parse_one(self, text: str) -> Any:
@@ -52,9 +53,9 @@ class Allowed:
 
 
 def written(value: Any) -> str:
-    """How an option's value is written: on and off, none, lists with commas."""
+    """How an option's value is written: on and off, none, lists with commas or none."""
     if isinstance(value, tuple):
-        return ",".join(written(item) for item in value)
+        return ",".join(written(item) for item in value) or NONE
     if isinstance(value, bool):
         return "on" if value else "off"
     return NONE if value is None else str(value)

@@ -135,11 +135,14 @@ class TableCards(Part, frozen=True, tag_field="zone", tag="table-cards"):
 
 
 class Park(Part, frozen=True, tag_field="zone", tag="park"):
-    """A seat's park: the gate, what stands left of it, and its spaces with their towers."""
+    """A park: the gate, what stands left of it, and its spaces with their towers.
+
+    It belongs to a seat, or to somebody who has none: the opponent of a game alone.
+    """
 
     id: str
     name: str
-    seat: int
+    seat: int | None
     gate: Card
     side: tuple[Card, ...] = ()
     spaces: tuple[Spot, ...] = ()
