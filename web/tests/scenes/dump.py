@@ -109,6 +109,11 @@ def game_of_life(scene: Data) -> float:
     return is_asked(scene, "wheel") * held(scene) * (scene["number"] > 60)
 
 
+def spinning(scene: Data) -> float:
+    """The first seat is to spin early in life: the next picture has the wheel turned."""
+    return is_asked(scene, "wheel") / (1 + scene["number"])
+
+
 def betting(scene: Data) -> float:
     """A bet may be laid."""
     return is_asked(scene, "strip") * scene["number"]
@@ -137,6 +142,7 @@ WANTED: dict[str, tuple[str, int, Callable[[Data], float]]] = {
     "karma": ("karma", 4, karma),
     "karma-long": ("karma", 4, long_hand),
     "game-of-life": ("game-of-life", 3, game_of_life),
+    "game-of-life-spin": ("game-of-life", 3, spinning),
     "game-of-life-bets": ("game-of-life", 3, betting),
     "game-of-life-jobs": ("game-of-life", 3, jobs),
     "unfair": ("unfair", 2, unfair),
@@ -152,9 +158,7 @@ def main() -> None:
         best = max(found, key=lambda moment: worth(moment.before))
         text = json.dumps(best._asdict(), ensure_ascii=False, separators=(",", ":"))
         (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(
-            f"{name}: {len(text) // 1000} KB, number {best.before['number']}, {worth(best.before):.0f}"
-        )
+        print(f"{name}: {len(text) // 1000} KB, number {best.before['number']}")
 
 
 if __name__ == "__main__":
