@@ -13,15 +13,18 @@ INSIDE = "inside"
 PYTHON = "python"
 TIGHT = "tight"
 CLONES = "clones"
+GAMES = "games"
 
 WORKS = {
     INSIDE: "random play, inside",
     PYTHON: "random play, Python",
     TIGHT: "the same, tightest",
     CLONES: "copies in mid-game",
+    GAMES: "whole random games",
 }
 """What can be measured: play inside the engine; play step by step from Python, against the loop
-the peer documents and against the tightest one that is still right; copying."""
+the peer documents and against the tightest one that is still right; copying; whole games, which
+is what a designer waits for."""
 
 
 class Row(NamedTuple):
@@ -39,6 +42,7 @@ PIG = "pig(players=4)"
 CRAZY_EIGHTS = "crazy_eights(players=4)"
 GO_FISH = "go_fish(players=4)"
 UNO = "uno"
+CATAN = "catan(players=4)"
 
 ROWS: Sequence[Row] = (
     Row(
@@ -68,6 +72,8 @@ ROWS: Sequence[Row] = (
     ),
     Row("life-is-not-fair", 4, {"rounds": 1}, "rlcard", UNO, {PYTHON: None}),
     Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 1.5, PYTHON: None, CLONES: 3.0}),
+    Row("game-of-life", 2, {}, "catanatron", CATAN, {GAMES: 100.0, INSIDE: None, CLONES: None}),
+    Row("unfair", 2, {}, "catanatron", CATAN, {INSIDE: 10.0, CLONES: 5.0, GAMES: None}),
 )
 
 

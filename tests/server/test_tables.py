@@ -195,6 +195,14 @@ def test_a_rematch_is_one_table_however_often_it_is_asked_for(url: str) -> None:
     assert ada.look(table)["about"]["rematch"] == first["table"]
 
 
+def test_a_rematch_is_the_next_game_of_a_series(url: str) -> None:
+    """KAR-6: the deal goes to the left."""
+    table, ada, bert = two_at(url, "karma", options={"dealer": "2"})
+    ada.at(table, "resign")
+    bert.at(table, "resign")
+    assert ada.at(table, "rematch")["options"]["dealer"] == "1"
+
+
 def test_words_are_heard_by_everybody_and_kept(url: str) -> None:
     table, ada, bert = two_at(url, PYL)
     with bert.socket() as socket:

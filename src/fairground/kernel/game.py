@@ -80,6 +80,10 @@ class Game:
         """A sensible quick move, chosen from `view.legal`. heuristic.py."""
         raise NotImplementedError
 
+    def next_rules(self, ended: State) -> HouseRules:
+        """The house rules of the next game of a series, after this one has ended."""
+        return ended.options
+
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """The most decisions a game can have, or None if the house rules allow it to go on."""
         raise NotImplementedError

@@ -29,6 +29,8 @@ from fairground.server.storage import StorageFault
 
 LOG = logging.getLogger("fairground.serve")
 
+YIELD = 0.001
+"""Seconds the thread that writes to disk waits at most for its turn."""
 GOODBYE = 5
 """Seconds connections have to finish when the server goes down."""
 
@@ -99,6 +101,7 @@ def run(
     """Serve until told to stop. `rig` may put other springs in place, for tests."""
     allow_many_sockets()
     collect_seldom()
+    sys.setswitchinterval(YIELD)
     listener = _listener(settings.host, settings.port)
     lock = _own(settings.data)
     try:

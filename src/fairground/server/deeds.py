@@ -9,8 +9,9 @@ from __future__ import annotations
 from fairground.kernel.errors import BadNotation
 from fairground.kernel.state import SPECTATOR, State
 from fairground.server import entries as e
+from fairground.server.facts import CLOSED, OPEN, OVER, RUNNING, Seat
 from fairground.server.refusals import BadRequest, NotYours, Refused, Stale
-from fairground.server.table import CLOSED, OPEN, OVER, RUNNING, Seat, Table
+from fairground.server.table import Table
 
 STAND_IN = "heuristic"
 """The bot that plays for whoever cannot."""
@@ -241,12 +242,12 @@ def rematch(table: Table, at: int, secret: str) -> e.Made:
     """The same game once more, with the same people in the same seats."""
     if table.facts.status not in (OVER, CLOSED):
         raise Refused("The game is not over yet.")
-    made = table.facts.made
+    made, ended = table.facts.made, table.state
     return e.Made(
         at,
         made.game,
         table.game.version,
-        made.options,
+        made.options if ended is None else dict(table.game.next_rules(ended).written),
         made.maker,
         made.listed,
         secret,

@@ -11,14 +11,15 @@ from fairground.kernel.errors import BadOption, BadSeats
 from fairground.kernel.game import Game
 from fairground.kernel.options import HouseRules
 from fairground.kernel.registry import bot_names
-from fairground.server import deeds, wire
+from fairground.server import deeds, forms
 from fairground.server import entries as e
+from fairground.server.facts import Snapshot, read_snapshot
 from fairground.server.live import LiveTable, card_of
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import BadRequest, NotFound, Refused, Unwell
 from fairground.server.springs import Springs
 from fairground.server.storage import Guest, NumberTaken, StorageFault, Writing
-from fairground.server.table import Snapshot, Table, read_snapshot
+from fairground.server.table import Table
 
 LOG = logging.getLogger("fairground.house")
 
@@ -45,7 +46,7 @@ class House:
             self._opening[table] = asyncio.create_task(self._open(table))
         return await asyncio.shield(self._opening[table])
 
-    async def make(self, wanted: wire.NewTable, guest: Guest) -> LiveTable:
+    async def make(self, wanted: forms.NewTable, guest: Guest) -> LiveTable:
         """Set a new table up."""
         made = self._planned(wanted, guest)
         return await self.found(made)
@@ -155,7 +156,7 @@ class House:
             raise BadRequest(f"No game is called {name!r}; there are: {known}.")
         return game
 
-    def _planned(self, wanted: wire.NewTable, guest: Guest) -> e.Made:
+    def _planned(self, wanted: forms.NewTable, guest: Guest) -> e.Made:
         game = self.game(wanted.game)
         if sum(seat.kind == "mine" for seat in wanted.seats) > 1:
             raise BadRequest("You can sit in one seat only.")
@@ -174,7 +175,7 @@ class House:
         )
 
 
-def _house_rules(game: Game, wanted: wire.NewTable) -> HouseRules:
+def _house_rules(game: Game, wanted: forms.NewTable) -> HouseRules:
     """What was asked for; where several people meet, otherwise what suits people, if it fits."""
     people = sum(seat.kind != "bot" for seat in wanted.seats)
     suits = game.house_rules.for_people() if people > 1 else {}
@@ -198,7 +199,7 @@ def known_bot(name: str) -> str:
     return name
 
 
-def _place(seat: wire.PlannedSeat, guest: Guest, nonce: str) -> e.Place:
+def _place(seat: forms.PlannedSeat, guest: Guest, nonce: str) -> e.Place:
     match seat.kind:
         case "mine":
             return e.Place(guest.id, guest.name, nonce=nonce)

@@ -19,11 +19,12 @@ from fairground.server import deeds, wire
 from fairground.server import entries as e
 from fairground.server.audience import Audience, Reader
 from fairground.server.bots import stand_in
+from fairground.server.facts import OVER, RUNNING, Facts
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import Refused, Stale, Unwell
 from fairground.server.springs import Springs
 from fairground.server.storage import Card, NumberTaken, Storage, StorageFault, Writing
-from fairground.server.table import OVER, RUNNING, Change, Facts, Table
+from fairground.server.table import Change, Table
 
 LOG = logging.getLogger("fairground.tables")
 

@@ -11,11 +11,12 @@ from fairground.kernel.game import Game
 from fairground.kernel.options import Allowed, written
 from fairground.kernel.registry import bot_about, bot_names
 from fairground.kernel.state import SPECTATOR
-from fairground.server import deeds, telling, wire
+from fairground.server import catalogue, deeds, forms, telling, wire
 from fairground.server import entries as e
 from fairground.server.calls import Call
+from fairground.server.facts import OPEN, RUNNING
 from fairground.server.storage import Card, Guest
-from fairground.server.table import OPEN, RUNNING, Table
+from fairground.server.table import Table
 
 LISTED = 100
 """Tables a list shows at most."""
@@ -26,15 +27,15 @@ USUAL_SEATS = 3
 # Games and guests
 
 
-async def list_games(call: Call) -> list[wire.GameInfo]:
+async def list_games(call: Call) -> list[catalogue.GameInfo]:
     """Every game with its house rules."""
     return [_game_info(game) for game in call.house.springs.games.values()]
 
 
-def _game_info(game: Game) -> wire.GameInfo:
+def _game_info(game: Game) -> catalogue.GameInfo:
     usual, suits = game.house_rules().written, game.house_rules.for_people()
     declared = game.house_rules.declared()
-    return wire.GameInfo(
+    return catalogue.GameInfo(
         game.name,
         game.title,
         game.tagline,
@@ -44,21 +45,21 @@ def _game_info(game: Game) -> wire.GameInfo:
         game.version,
         tuple(_option_info(n, allowed, usual[n], suits.get(n, "")) for n, allowed in declared),
         dict(game.remarks),
-        tuple(wire.BotInfo(name, bot_about(name)) for name in bot_names()),
+        tuple(catalogue.BotInfo(name, bot_about(name)) for name in bot_names()),
     )
 
 
-def _option_info(name: str, allowed: Allowed, usual: str, suits: str) -> wire.OptionInfo:
+def _option_info(name: str, allowed: Allowed, usual: str, suits: str) -> catalogue.OptionInfo:
     numbers = [value for value in allowed.values if allowed.step and value is not None]
     words = [value for value in allowed.values if value not in numbers]
-    return wire.OptionInfo(
+    return catalogue.OptionInfo(
         name,
         allowed.help,
         allowed.words,
         usual,
         allowed.clause,
         tuple(written(value) for value in words),
-        wire.NumberRange(numbers[0], numbers[-1], allowed.step) if numbers else None,
+        catalogue.NumberRange(numbers[0], numbers[-1], allowed.step) if numbers else None,
         allowed.many,
         suits,
     )
@@ -69,17 +70,17 @@ async def rules(call: Call) -> str:
     return call.house.game(call.table_id).rules_text
 
 
-async def clauses(call: Call) -> list[wire.Rule]:
+async def clauses(call: Call) -> list[catalogue.Rule]:
     """The numbered rules of a game, in order."""
-    return [wire.Rule(*clause) for clause in call.house.game(call.table_id).clauses.values()]
+    return [catalogue.Rule(*clause) for clause in call.house.game(call.table_id).clauses.values()]
 
 
-async def me(call: Call) -> wire.Me:
+async def me(call: Call) -> catalogue.Me:
     """Who am I?"""
-    return wire.Me(call.guest.name)
+    return catalogue.Me(call.guest.name)
 
 
-async def hello(call: Call) -> wire.Me:
+async def hello(call: Call) -> catalogue.Me:
     """Become a guest, or go by another name."""
     name = call.body.name
     call.shares.take("guests", call.who)
@@ -89,7 +90,7 @@ async def hello(call: Call) -> wire.Me:
         guest = await call.guests.rename(call.caller, name)
         await _rename_everywhere(call, guest)
     call.cookie = call.guests.cookie(guest)
-    return wire.Me(guest.name)
+    return catalogue.Me(guest.name)
 
 
 async def _rename_everywhere(call: Call, guest: Guest) -> None:
@@ -106,40 +107,40 @@ def _renaming(guest: Guest, now: int) -> Callable[[Table], e.AnyEntry | None]:
     return decide
 
 
-async def token(call: Call) -> wire.Token:
+async def token(call: Call) -> catalogue.Token:
     """A token for a program of mine; older ones stop working."""
     call.shares.take("guests", call.who)
-    return wire.Token(await call.guests.token(call.guest))
+    return catalogue.Token(await call.guests.token(call.guest))
 
 
-async def link(call: Call) -> wire.Link:
+async def link(call: Call) -> catalogue.Link:
     """A link that makes another device mine."""
-    return wire.Link(f"/carry#{call.guests.link(call.guest)}")
+    return catalogue.Link(f"/carry#{call.guests.link(call.guest)}")
 
 
-async def carry(call: Call) -> wire.Me:
+async def carry(call: Call) -> catalogue.Me:
     """Be the guest who made the link."""
     call.shares.take("guests", call.who)
     guest = await call.guests.carried(call.body.link)
     call.cookie = call.guests.cookie(guest)
-    return wire.Me(guest.name)
+    return catalogue.Me(guest.name)
 
 
 # Tables
 
 
-async def lobby(call: Call) -> list[wire.TableCard]:
+async def lobby(call: Call) -> list[catalogue.TableCard]:
     """Listed tables that wait for people or can be watched."""
     return _cards(await call.house.springs.storage.cards((OPEN, RUNNING), LISTED))
 
 
-async def my_tables(call: Call) -> list[wire.TableCard]:
+async def my_tables(call: Call) -> list[catalogue.TableCard]:
     """Where I sit."""
     return _cards(await call.house.springs.storage.cards_of(call.guest.id, LISTED))
 
 
-def _cards(cards: list[Card]) -> list[wire.TableCard]:
-    return [wire.TableCard(c.table, c.game, c.status, c.at, c.names) for c in cards]
+def _cards(cards: list[Card]) -> list[catalogue.TableCard]:
+    return [catalogue.TableCard(c.table, c.game, c.status, c.at, c.names) for c in cards]
 
 
 async def make(call: Call) -> wire.TableInfo:
@@ -159,8 +160,8 @@ async def quick(call: Call) -> wire.TableInfo:
     return telling.about(table, table.seat_of(call.guest.id))
 
 
-def _among_bots(game: Game, wanted: wire.QuickPlay) -> wire.NewTable:
+def _among_bots(game: Game, wanted: forms.QuickPlay) -> forms.NewTable:
     usual = min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
-    bots = [wire.PlannedSeat("bot", wanted.bot)] * ((wanted.seats or usual) - 1)
-    seats = (wire.PlannedSeat("mine"), *bots)
-    return wire.NewTable(wanted.game, seats, wanted.options, nonce=wanted.nonce)
+    bots = [forms.PlannedSeat("bot", wanted.bot)] * ((wanted.seats or usual) - 1)
+    seats = (forms.PlannedSeat("mine"), *bots)
+    return forms.NewTable(wanted.game, seats, wanted.options, nonce=wanted.nonce)

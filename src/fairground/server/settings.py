@@ -22,6 +22,7 @@ class Rates(msgspec.Struct, frozen=True):
     guests: str = "20/minute;200/hour"
     sockets: str = "60/minute"
     hints: str = "2/second;20/minute"
+    logs: str = "5/second;60/minute"
 
 
 class Settings(msgspec.Struct, frozen=True):

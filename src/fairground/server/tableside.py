@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fairground.server import deeds, telling, wire
+from fairground.server import catalogue, deeds, forms, telling, wire
 from fairground.server import entries as e
 from fairground.server.calls import Call
 from fairground.server.house import known_bot
@@ -18,6 +18,8 @@ from fairground.server.table import Table
 
 LONGEST_WAIT = 30
 """Seconds a request may wait for news."""
+LONG_LOG = 20
+"""Steps a log may have before it counts as work."""
 
 
 async def look(call: Call) -> wire.Present:
@@ -31,7 +33,7 @@ async def look(call: Call) -> wire.Present:
 
 async def sit(call: Call) -> wire.TableInfo:
     """Sit down."""
-    wanted: wire.Sit = call.body
+    wanted: forms.Sit = call.body
 
     def decide(table: Table) -> e.AnyEntry | None:
         guest = call.guest
@@ -50,12 +52,12 @@ async def stand(call: Call) -> wire.TableInfo:
     return await call.do(lambda table, seat: deeds.stand(table, seat, call.now))
 
 
-async def invite(call: Call) -> wire.Link:
+async def invite(call: Call) -> catalogue.Link:
     """Keep a seat for somebody, and get the link to send."""
     seat = call.body.seat
     await call.host(lambda table: deeds.invite(table, seat, call.now))
     invitation = call.guests.invitation(call.table_id, seat)
-    return wire.Link(f"/t/{call.table_id}#seat={seat}&invitation={invitation}")
+    return catalogue.Link(f"/t/{call.table_id}#seat={seat}&invitation={invitation}")
 
 
 async def seat_bot(call: Call) -> wire.TableInfo:
@@ -178,6 +180,7 @@ async def rematch(call: Call) -> wire.TableInfo:
 
 async def record(call: Call) -> str:
     """The record: all of it after the end, before that what I may read."""
+    call.shares.take("logs", call.who)
     back = await call.replay()
     return record_of(back, call.viewer_at(back.table)).text()
 
@@ -190,6 +193,8 @@ async def replay(call: Call) -> wire.Replay:
     if step > last:
         raise BadRequest(f"The game has steps 0 to {last}, not {step}.")
     since = step - 1 if query.since is None else query.since
+    if step - since > LONG_LOG:
+        call.shares.take("logs", call.who)
     return telling.replayed(back, step, since, call.viewer_at(back.table), query.show)
 
 

@@ -17,6 +17,7 @@ from fairground.server import entries as e
 from fairground.server import table as t
 from fairground.server import wire
 from fairground.server.bots import Advice
+from fairground.server.facts import OPEN, RUNNING, Seat
 from fairground.server.steps import Replay
 
 MOVES = (e.Moved, e.Opened, e.Answered)
@@ -98,7 +99,7 @@ def about(table: t.Table, viewer: int) -> wire.TableInfo:
         seats=tuple(_seat(i, seat, viewer) for i, seat in enumerate(facts.seats)),
         options=table.options.written,
         commit=table.commit,
-        nonces=() if facts.status == t.OPEN else tuple(table.nonces),
+        nonces=() if facts.status == OPEN else tuple(table.nonces),
         secret=made.secret if table.is_revealed else "",
         listed=made.listed,
         paused=facts.paused,
@@ -112,10 +113,10 @@ def about(table: t.Table, viewer: int) -> wire.TableInfo:
 
 def _alters(table: t.Table, done: t.Change) -> bool:
     """Is there news about the table itself?"""
-    return not isinstance(done.entry, QUIET) or table.facts.status != t.RUNNING
+    return not isinstance(done.entry, QUIET) or table.facts.status != RUNNING
 
 
-def _seat(number: int, seat: t.Seat, viewer: int) -> wire.SeatInfo:
+def _seat(number: int, seat: Seat, viewer: int) -> wire.SeatInfo:
     return wire.SeatInfo(
         number,
         seat.name,
