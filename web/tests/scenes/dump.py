@@ -131,6 +131,13 @@ def unfair(scene: Data) -> float:
     return is_asked(scene, "hand-p1") * is_asked(scene, "park-p1-@") * (size + held(scene))
 
 
+def monsters(scene: Data) -> float:
+    """The same with kaiju in the Market."""
+    spaces = zone(scene, "market")["spaces"]
+    faces = [space["card"]["face"] for space in spaces if space.get("card")]
+    return unfair(scene) * (1 + 3 * sum(face["kind"] == "kaiju" for face in faces))
+
+
 def drawing(scene: Data) -> float:
     """Cards lie before the first seat to choose from."""
     return is_asked(scene, "drawn-") * len(zone(scene, "drawn").get("cards", ()))
@@ -147,6 +154,8 @@ WANTED: dict[str, tuple[str, int, Callable[[Data], float]]] = {
     "game-of-life-jobs": ("game-of-life", 3, jobs),
     "unfair": ("unfair", 2, unfair),
     "unfair-drawn": ("unfair", 2, drawing),
+    "unfair-4": ("unfair", 4, monsters),
+    "unfair-alone": ("unfair", 1, unfair),
 }
 SEEDS = range(6)
 
@@ -154,6 +163,8 @@ SEEDS = range(6)
 def main() -> None:
     """Pick the scene that shows most and write it."""
     for name, (game, seats, worth) in WANTED.items():
+        if seats not in games()[game].seats:
+            continue
         found = (moment for seed in SEEDS for moment in moments(games()[game], seats, seed))
         best = max(found, key=lambda moment: worth(moment.before))
         text = json.dumps(best._asdict(), ensure_ascii=False, separators=(",", ":"))
