@@ -146,6 +146,11 @@ def test_a_thought_is_plain_data() -> None:
     assert msgspec.json.decode(msgspec.json.encode(data)) == data
 
 
+def test_where_there_is_no_choice_nothing_is_imagined() -> None:
+    thought = ThinkingBot(NIM, THOROUGH).think(*asked(nim(1)), FastLuck(1))
+    assert (thought.best, thought.line, thought.rounds) == ("take 1", ("take 1",), 0)
+
+
 # The tree
 
 
@@ -191,12 +196,10 @@ def test_winners_share_and_nobody_wins_a_game_broken_off() -> None:
 
 def test_a_clear_win_pleases_more_where_margins_count() -> None:
     close, clear = Result((1, 2), (11, 10), ""), Result((1, 2), (40, 10), "")
-    assert rewards_of(close, 2, 0.0) == rewards_of(clear, 2, 0.0) == [1.0, 0.0]
-    for_close, for_clear = rewards_of(close, 2, 10.0), rewards_of(clear, 2, 10.0)
+    for_close, for_clear = (rewards_of(result, [1.0, 0.0], 10.0) for result in (close, clear))
     assert 0.5 < for_close[0] < for_clear[0] < 1
     assert sum(for_close) == pytest.approx(1)
-    assert rewards_of(None, 2, 10.0) == [0.5, 0.5]
 
 
 def test_even_a_huge_margin_is_no_more_than_a_win() -> None:
-    assert rewards_of(Result((2, 1), (0, 10**9), ""), 2, 1.0) == pytest.approx([0.0, 1.0])
+    assert rewards_of(Result((2, 1), (0, 10**9), ""), [0.0, 1.0], 1.0) == pytest.approx([0, 1])

@@ -56,6 +56,8 @@ class Choice:
         """The rewards of `seat`, summed over the rounds in which it was tried,"""
         self.squares: float = 0.0
         """and their squares, which tell how far they are spread."""
+        self.wins: float = 0.0
+        """The shares of the win alone: what people want to be told."""
         self.after: dict[int, Place] = {}
         """Where it leads, by what could be seen of the luck in it."""
 
@@ -76,9 +78,10 @@ class Choice:
         """The mean reward it has shown so far: the winning chance, where there are no margins."""
         return self.won / float(self.tried) if self.tried else 0.0
 
-    def add(self, reward: float) -> None:
+    def add(self, reward: float, share: float) -> None:
         """Remember how one more round went."""
         self.tried += 1
+        self.wins += share
         self.won += reward
         self.squares += reward * reward
 
@@ -118,9 +121,13 @@ class Search:
         world = self._imagination.imagine(self._luck)
         path = self._descend(world)
         self._play_out(world)
-        rewards = rewards_of(world.result(), world.seats, self._margin)
+        result = world.result()
+        shares = shares_of(result, world.seats)
+        rewards = shares
+        if result is not None and self._margin > 0.0:
+            rewards = rewards_of(result, shares, self._margin)
         for choice in path:
-            choice.add(rewards[choice.seat])
+            choice.add(rewards[choice.seat], shares[choice.seat])
 
     def _descend(self, world: State) -> list[Choice]:
         """Follow the most promising choices until one is new, and make it."""
@@ -201,19 +208,16 @@ def shares_of(result: Result | None, seats: int) -> list[float]:
     return [share if rank == 1 else 0.0 for rank in ranks]
 
 
-def rewards_of(result: Result | None, seats: int, margin: float) -> list[float]:
-    """What every seat is pleased with: its share of the win and, given a margin, how clear it was.
+def rewards_of(result: Result, shares: list[float], margin: float) -> list[float]:
+    """What every seat is pleased with: its share of the win, and how clear it was.
 
     A win by one point and one by fifty count alike at a table; imagined games are few, and in those
     that keep a score a move shows sooner in the points it brings than in the games it wins.
     """
-    shares = shares_of(result, seats)
-    if result is None or margin == 0.0:
-        return shares
     rewards: list[float] = []
-    for seat in range(seats):
+    for seat, share in enumerate(shares):
         rivals = [score for other, score in enumerate(result.scores) if other != seat]
         lead = float(result.scores[seat] - max(rivals)) / margin
         clear = 1.0 / (1.0 + exp(-max(-STEEPEST, min(STEEPEST, lead))))
-        rewards.append((1.0 - BY_MARGIN) * shares[seat] + BY_MARGIN * clear)
+        rewards.append((1.0 - BY_MARGIN) * share + BY_MARGIN * clear)
     return rewards

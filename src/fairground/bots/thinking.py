@@ -95,15 +95,25 @@ class ThinkingBot(Bot):
 
     def think(self, view: View, imagination: Imagination, luck: Luck) -> Thought:
         """What `choose` would answer, with its reasons."""
+        if len(view.legal) == 1:
+            return self._without_a_choice(view)
         search, advice = self._search(view, imagination, luck)
         best = answer(search, advice)
         others = [choice for choice in ranked(search.root) if choice is not best]
         considered = tuple(
-            Considered(self._game.notation(choice.move), int(choice.tried), choice.value())
+            Considered(
+                self._game.notation(choice.move),
+                int(choice.tried),
+                choice.wins / max(1, int(choice.tried)),
+            )
             for choice in (best, *others)
         )
         line = tuple(self._game.notation(choice.move) for choice in line_from(best))
         return Thought(view.seat, search.rounds, considered, line)
+
+    def _without_a_choice(self, view: View) -> Thought:
+        only = self._game.notation(view.legal[0])
+        return Thought(view.seat, 0, (Considered(only, 0, 0.0),), (only,))
 
     def stop(self) -> None:
         """End the thinking that is going on; for another thread."""
