@@ -13,15 +13,18 @@ INSIDE = "inside"
 PYTHON = "python"
 TIGHT = "tight"
 CLONES = "clones"
+SEARCH = "search"
 
 WORKS = {
     INSIDE: "random play, inside",
     PYTHON: "random play, Python",
     TIGHT: "the same, tightest",
     CLONES: "copies in mid-game",
+    SEARCH: "search, rounds",
 }
 """What can be measured: play inside the engine; play step by step from Python, against the loop
-the peer documents and against the tightest one that is still right; copying."""
+the peer documents and against the tightest one that is still right; copying; rounds of Information
+Set Monte Carlo tree search."""
 
 
 class Row(NamedTuple):
@@ -39,6 +42,8 @@ PIG = "pig(players=4)"
 CRAZY_EIGHTS = "crazy_eights(players=4)"
 GO_FISH = "go_fish(players=4)"
 UNO = "uno"
+HEARTS = "hearts"
+GIN_RUMMY = "gin_rummy"
 
 ROWS: Sequence[Row] = (
     Row(
@@ -68,6 +73,11 @@ ROWS: Sequence[Row] = (
     ),
     Row("life-is-not-fair", 4, {"rounds": 1}, "rlcard", UNO, {PYTHON: None}),
     Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 1.5, PYTHON: None, CLONES: 3.0}),
+    Row("press-your-luck", 4, {}, "open_spiel", HEARTS, {SEARCH: 1.0}),
+    Row("karma", 4, {}, "open_spiel", HEARTS, {SEARCH: None}),
+    Row("life-is-not-fair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: 1.0}),
+    Row("game-of-life", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: 1.0}),
+    Row("unfair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),
 )
 
 

@@ -38,6 +38,7 @@ class GameOfLifeGame(Game):
     features = encode.FEATURES
     turn_clause = "GOL-20"
     hunch = hunch.HUNCH
+    pace = 5_000
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""

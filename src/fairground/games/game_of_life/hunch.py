@@ -60,19 +60,22 @@ class Thrift(Hunch):
         if kind == ASK_RETIRE:
             return retire(table, seat, luck)
         legal = table.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
-        if kind == ASK_SPIN or kind == ASK_ROAD:
-            return legal[-1]  # repay what can be repaid, and learn something
-        if kind in (ASK_COLLECT, ASK_MARKET, ASK_EXEMPT):
-            return legal[0]
-        if kind == ASK_OFFICE:
-            return shop(legal)
-        if kind == ASK_JOB:
-            return best_paid(legal)
-        if kind in (ASK_REVENGE, ASK_PAY):
-            return at_the_richest(table, seat, legal, luck)
-        return luck.choose(legal)
+        return legal[0] if len(legal) == 1 else on_the_way(table, seat, kind, legal, luck)
+
+
+def on_the_way(table: GameOfLife, seat: i64, kind: i64, legal: list[int], luck: Luck) -> int:
+    """Questions with several answers."""
+    if kind in (ASK_SPIN, ASK_ROAD):
+        return legal[-1]  # repay what can be repaid, and learn something
+    if kind in (ASK_COLLECT, ASK_MARKET, ASK_EXEMPT):
+        return legal[0]
+    if kind == ASK_OFFICE:
+        return shop(legal)
+    if kind == ASK_JOB:
+        return best_paid(legal)
+    if kind in (ASK_REVENGE, ASK_PAY):
+        return at_the_richest(table, seat, legal, luck)
+    return luck.choose(legal)
 
 
 def retire(table: GameOfLife, seat: i64, luck: Luck) -> int:

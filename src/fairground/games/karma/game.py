@@ -36,6 +36,7 @@ class KarmaGame(Game):
     features = encode.FEATURES
     turn_clause = "KAR-22"
     hunch = hunch.HUNCH
+    pace = 20_000
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""

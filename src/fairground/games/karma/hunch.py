@@ -63,9 +63,9 @@ def worth(table: Karma, move: i64) -> i64:
     """How good a legal move looks."""
     if move >= CHOOSE:
         return FOR_THE_TABLE[move - CHOOSE]
-    if move == PICKUP or move == NO_FOLLOW:
+    if move in (PICKUP, NO_FOLLOW):
         return GIVE_UP
-    if move == FLIP or move == FOLLOW_FLIP:
+    if move in (FLIP, FOLLOW_FLIP):
         return BLIND
     if GIVE_PILE <= move < FOLLOW:
         return -table.cards_of(move - GIVE_PILE)

@@ -36,6 +36,7 @@ class PressYourLuckGame(Game):
     features = encode.FEATURES
     turn_clause = "PYL-10"
     hunch = hunch.HUNCH
+    pace = 60_000
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""

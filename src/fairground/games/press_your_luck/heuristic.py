@@ -108,7 +108,9 @@ def _is_gift(view: PressYourLuckView) -> bool:
     """Is the open card the very colour that the next player lacks?"""
     following = (view.seat + 1) % view.seats
     won = view.won[following]
-    return bool(won) and _colours(view, following, ()) == COLOURS - 1 and not won[view.open]
+    if won is None or won[view.open]:
+        return False
+    return _colours(view, following, ()) == COLOURS - 1
 
 
 def _colours(view: PressYourLuckView, seat: int, row: Row) -> int:

@@ -7,11 +7,13 @@ seven, and the rules that are played are the rules themselves.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import cast
 
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.game import GAME
 from fairground.games.press_your_luck.rules import BIT, PressYourLuck
+from fairground.kernel.state import State
 from fairground.kernel.tally import count_in, size_of, tally_of
 
 
@@ -29,11 +31,12 @@ def small_table(colours: int, each: int, seats: int = 2) -> PressYourLuck:
     return table
 
 
-def key(table: PressYourLuck) -> tuple[object, ...]:
+def key(state: State) -> Hashable:
     """All that matters for what can still happen: colours are alike, and discards are gone.
 
     Of score cards their number matters, and which colours there are; not how many of each.
     """
+    table = cast(PressYourLuck, state)
     kinds = sorted([_kind(table, colour) for colour in range(COLOURS)])
     scores = [int(size_of(won)) for won in table.won]
     least = min(scores)

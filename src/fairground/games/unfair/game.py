@@ -38,6 +38,7 @@ class UnfairGame(Game):
     features = encode.FEATURES
     turn_clause = "UNF-34"
     hunch = hunch.HUNCH
+    pace = 1_200
     margin = 15.0
 
     def view(self, state: State, seat: int) -> View:

@@ -81,7 +81,7 @@ class Builder(Hunch):
         kind = table.agenda.kind()
         if kind == ACT and wants_a_plan(table, seat):
             return m.DRAW_BLUEPRINT
-        if kind == ACT or kind == OFFER:
+        if kind in (ACT, OFFER):
             best = best_building(table, seat)
             if best >= 0:
                 return best
