@@ -27,9 +27,11 @@ COMPILED = (
     "fairground/kernel/agenda.py",
     "fairground/kernel/state.py",
     "fairground/kernel/playout.py",
+    "fairground/kernel/hunch.py",
     "fairground/bots/search.py",
     "fairground/games/*/rules.py",
     "fairground/games/*/imagine.py",
+    "fairground/games/*/hunch.py",
     "fairground/games/*/rules/[a-z]*.py",
 )
 

@@ -1,16 +1,18 @@
-"""Our side of every comparison: whole random games, and copies of states in mid-game."""
+"""Our side of every comparison: random games, copies of states in mid-game, rounds of search."""
 
 from __future__ import annotations
 
 from bench.clock import Batch, Task, serve, timed
-from bench.rows import CLONES, GAMES, INSIDE, PYTHON, TIGHT
-from fairground import Game, State, fast_luck, game, playout
+from bench.rows import CLONES, GAMES, INSIDE, PYTHON, SEARCH, TIGHT
+from fairground import Game, Imagination, State, fast_luck, game, playout
+from fairground.bots.search import Search
 from fairground.kernel.options import HouseRules
 from fairground.kernel.playout import playouts
 
 BATCH = 20
 MIDDLES = 8
 COPIES = 500
+ROUNDS = 500
 
 
 def prepare(task: Task) -> Batch:
@@ -21,6 +23,7 @@ def prepare(task: Task) -> Batch:
         TIGHT: from_python,
         CLONES: clones,
         GAMES: whole_games,
+        SEARCH: search,
     }
     played = game(task.game)
     return works[task.work](played, task.seats, played.options(**task.options))
@@ -71,6 +74,22 @@ def clones(played: Game, seats: int, options: HouseRules) -> Batch:
             for _ in range(COPIES):
                 state.clone()
         return MIDDLES * COPIES
+
+    return timed(work)
+
+
+def search(played: Game, seats: int, options: HouseRules) -> Batch:
+    """Rounds of a search that begins at the first choice of a game, each batch a new tree."""
+    luck = fast_luck(1)
+    state = played.new(seats, options, luck)
+    while len(state.legal(state.waiting()[0])) < 2:
+        seat = state.waiting()[0]
+        state.play(seat, state.legal(seat)[0], luck)
+    seat = state.waiting()[0]
+
+    def work() -> int:
+        Search(played, seat, Imagination(state, seat), luck).think(ROUNDS)
+        return ROUNDS
 
     return timed(work)
 

@@ -14,6 +14,7 @@ PYTHON = "python"
 TIGHT = "tight"
 CLONES = "clones"
 GAMES = "games"
+SEARCH = "search"
 
 WORKS = {
     INSIDE: "random play, inside",
@@ -21,10 +22,11 @@ WORKS = {
     TIGHT: "the same, tightest",
     CLONES: "copies in mid-game",
     GAMES: "whole random games",
+    SEARCH: "search, rounds",
 }
 """What can be measured: play inside the engine; play step by step from Python, against the loop
 the peer documents and against the tightest one that is still right; copying; whole games, which
-is what a designer waits for."""
+is what a designer waits for; rounds of Information Set Monte Carlo tree search."""
 
 
 class Row(NamedTuple):
@@ -43,6 +45,8 @@ CRAZY_EIGHTS = "crazy_eights(players=4)"
 GO_FISH = "go_fish(players=4)"
 UNO = "uno"
 CATAN = "catan(players=4)"
+HEARTS = "hearts"
+GIN_RUMMY = "gin_rummy"
 
 ROWS: Sequence[Row] = (
     Row(
@@ -74,6 +78,11 @@ ROWS: Sequence[Row] = (
     Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 1.5, PYTHON: None, CLONES: 3.0}),
     Row("game-of-life", 2, {}, "catanatron", CATAN, {GAMES: 100.0, INSIDE: None, CLONES: None}),
     Row("unfair", 2, {}, "catanatron", CATAN, {INSIDE: 10.0, CLONES: 5.0, GAMES: None}),
+    Row("press-your-luck", 4, {}, "open_spiel", HEARTS, {SEARCH: 1.0}),
+    Row("karma", 4, {}, "open_spiel", HEARTS, {SEARCH: None}),
+    Row("life-is-not-fair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: 1.0}),
+    Row("game-of-life", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: 1.0}),
+    Row("unfair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),
 )
 
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's side: its C++ loop between random bots, its Python loop, its clone.
+"""OpenSpiel's side: its C++ loop between random bots, its Python loop, its clone, its ISMCTS.
 
 Chance is a player in OpenSpiel. Its moves cost time, as our picks do, but are not counted as
 decisions. They are counted from the history once the clock has stopped.
@@ -19,6 +19,8 @@ from bench.clock import Batch, Sample, Task, serve, timed
 GAMES = 20
 MIDDLES = 8
 COPIES = 500
+ROUNDS = 500
+CURIOSITY = 0.7
 
 State = Any
 Game = Any
@@ -26,7 +28,13 @@ Game = Any
 
 def prepare(task: Task) -> Batch:
     """The batch that does this task; OpenSpiel names players and options in the game's text."""
-    works = {"inside": inside, "python": documented, "tight": tightest, "clones": clones}
+    works = {
+        "inside": inside,
+        "python": documented,
+        "tight": tightest,
+        "clones": clones,
+        "search": search,
+    }
     return works[task.work](pyspiel.load_game(task.game))
 
 
@@ -153,6 +161,33 @@ def clones(game: Game) -> Batch:
         return MIDDLES * COPIES
 
     return timed(work)
+
+
+def search(game: Game) -> Batch:
+    """Rounds of its C++ ISMCTSBot at the first choice of a game, each batch a new tree.
+
+    One random playout a round, as its own examples have it.
+    """
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.ISMCTSBot(1, evaluator, CURIOSITY, ROUNDS)
+    state = first_choice(game)
+
+    def work() -> int:
+        bot.step(state)
+        return ROUNDS
+
+    return timed(work)
+
+
+def first_choice(game: Game) -> State:
+    """Where a player of a random deal first has something to choose."""
+    state, random = game.new_initial_state(), Random(1).random
+    while state.is_chance_node() or len(state.legal_actions()) < 2:
+        if state.is_chance_node():
+            state.apply_action(weighted(state.chance_outcomes(), random()))
+        else:
+            state.apply_action(state.legal_actions()[0])
+    return state
 
 
 def middle(game: Game, seed: int) -> State:

@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from fairground.bots import thinking
-from fairground.bots.search import LONGEST, Search, shares_of, wide
+from fairground.bots.search import LONGEST, Search, rewards_of, shares_of, wide
 from fairground.bots.thinking import Budget, ThinkingBot, answer
+from fairground.kernel.hunch import SlowHunch
 from fairground.kernel.luck import FastLuck, Luck
 from fairground.kernel.playout import Imagination
 from fairground.kernel.result import Result
 from fairground.kernel.state import State
-from tests.bots.nim import NIM, asked, nim
+from tests.bots.nim import NIM, NimGame, asked, nim
 
 pytestmark = pytest.mark.rules
 
@@ -109,11 +110,11 @@ def test_a_single_legal_move_needs_no_thought() -> None:
 
 def judged(advised: tuple[int, int], other: tuple[int, int]) -> str:
     """Which of two moves is answered after so many wins in so many games each."""
-    search = Search(NIM, 0, Imagination(nim(10), 0), FastLuck(1), 0)
+    search = Search(NIM, 0, Imagination(nim(10), 0), FastLuck(1))
     advice = search.expect(0)
     choices = [advice, search.expect(1)]
     for choice, (won, tried) in zip(choices, (advised, other), strict=True):
-        choice.won, choice.tried = float(won), tried
+        choice.won, choice.squares, choice.tried = float(won), float(won), tried
     return "advice" if answer(search, advice) is advice else "other"
 
 
@@ -145,31 +146,60 @@ def test_a_thought_is_plain_data() -> None:
     assert msgspec.json.decode(msgspec.json.encode(data)) == data
 
 
+def test_where_there_is_no_choice_nothing_is_imagined() -> None:
+    thought = ThinkingBot(NIM, THOROUGH).think(*asked(nim(1)), FastLuck(1))
+    assert (thought.best, thought.line, thought.rounds) == ("take 1", ("take 1",), 0)
+
+
 # The tree
 
 
 def test_a_long_list_is_looked_at_bit_by_bit() -> None:
-    search = Search(NIM, 0, Imagination(nim(99, most=99), 0), FastLuck(1), 0)
+    search = Search(NIM, 0, Imagination(nim(99, most=99), 0), FastLuck(1))
     search.think(100)
     assert wide(100) == 20
     assert len(search.root.choices) == 20
 
 
 def test_a_game_without_end_is_broken_off_and_shared() -> None:
-    search = Search(NIM, 0, Imagination(nim(9, endless=1), 0), FastLuck(1), 0)
+    search = Search(NIM, 0, Imagination(nim(9, endless=1), 0), FastLuck(1))
     search.think(4)
     assert [choice.value() for choice in search.root.choices.values()] == [0.5] * 3
     assert LONGEST < 10_000
 
 
-def test_the_heuristic_guides_as_many_decisions_as_it_is_given() -> None:
-    """Everybody who is guided takes one: after an odd number is left, the other takes the last."""
-    search = Search(NIM, 0, Imagination(nim(8), 0), FastLuck(1), 9_999)
+class GuidedNim(NimGame):
+    """Imagined games are played on by the heuristic, which always takes one."""
+
+    hunch = SlowHunch()
+
+
+def test_imagined_games_are_played_on_by_the_game_s_hunch() -> None:
+    """After an odd number is left, the other takes the last."""
+    search = Search(GuidedNim(), 0, Imagination(nim(8), 0), FastLuck(1))
     search.think(3)
     values = {NIM.notation(c.move): c.value() for c in search.root.choices.values()}
     assert values == {"take 1": 0.0, "take 2": 1.0, "take 3": 0.0}
 
 
+def test_the_hunch_is_looked_at_first_wherever_somebody_chooses() -> None:
+    for seed in range(9):
+        search = Search(GuidedNim(), 0, Imagination(nim(10), 0), FastLuck(seed))
+        search.think(1)
+        assert [choice.move for choice in search.root.choices.values()] == [0]
+
+
 def test_winners_share_and_nobody_wins_a_game_broken_off() -> None:
     assert shares_of(Result((1, 2, 1), (5, 0, 5), ""), 3) == [0.5, 0.0, 0.5]
     assert shares_of(None, 4) == [0.25] * 4
+
+
+def test_a_clear_win_pleases_more_where_margins_count() -> None:
+    close, clear = Result((1, 2), (11, 10), ""), Result((1, 2), (40, 10), "")
+    for_close, for_clear = (rewards_of(result, [1.0, 0.0], 10.0) for result in (close, clear))
+    assert 0.5 < for_close[0] < for_clear[0] < 1
+    assert sum(for_close) == pytest.approx(1)
+
+
+def test_even_a_huge_margin_is_no_more_than_a_win() -> None:
+    assert rewards_of(Result((2, 1), (0, 10**9), ""), [0.0, 1.0], 1.0) == pytest.approx([0, 1])

@@ -45,6 +45,7 @@ PROMPT = Prompt(
         ("", Command("")),
         ("help", Command("help")),
         ("LOG", Command("log")),
+        ("hint", Command("hint")),
         ("q", Command("quit")),
         ("exit", Command("quit")),
         ("3", Unknown("3", "")),

@@ -16,6 +16,13 @@ WAKEFUL: Final = 3
 PATIENCE: Final = 0.8
 """Seconds after which a player answers on any machine: nobody likes to wait longer."""
 
+AT_EASE: Final = 0.5
+"""Seconds a shark would take if nothing else went on: a game's pace makes imagined games of them,
+which decide; the rest of its patience is for slow machines."""
+
+GLANCE: Final = 200
+"""How many games a regular imagines."""
+
 DREAM: Final = Why("dream")
 
 
@@ -39,9 +46,10 @@ def dreamer(game: Game) -> Bot:
 
 def regular(game: Game) -> Bot:
     """Thinks for a moment: somebody who plays every week."""
-    return ThinkingBot(game, Budget(rounds=200, seconds=PATIENCE))
+    return ThinkingBot(game, Budget(rounds=GLANCE, seconds=PATIENCE))
 
 
-def shark(game: Game) -> Bot:
+def shark(game: Game) -> ThinkingBot:
     """Thinks as long as people like to wait, and lets nothing pass."""
-    return ThinkingBot(game, Budget(rounds=3_000, seconds=PATIENCE))
+    rounds = max(GLANCE, int(AT_EASE * game.pace))
+    return ThinkingBot(game, Budget(rounds=rounds, seconds=PATIENCE))

@@ -1,18 +1,20 @@
 """The search itself: Information Set Monte Carlo tree search, single observer, compiled.
 
 Every round imagines a whole table that fits the view, walks down one tree that all these tables
-share, plays the rest of the game out and remembers who won. A place in the tree is a sequence of
-moves and of what could be seen to come of them; hidden cards and unseen luck are averaged over.
+share, plays the rest of the game by hunches and remembers who won. A place in the tree is a
+sequence of moves and of what could be seen to come of them; hidden cards and unseen luck are
+averaged over.
 Clocks, levels and words live in thinking.py; no game is known here by name.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.playout import Imagination
 from fairground.kernel.state import State
@@ -30,6 +32,12 @@ NARROW: Final[i64] = 8
 WIDENING: Final = 2.0
 """How many moves of a long list are looked at, times the root of the visits."""
 
+BY_MARGIN: Final = 0.5
+"""How much of the reward is for the margin, in games that keep one; the rest is for the win."""
+
+STEEPEST: Final = 30.0
+"""Margins beyond this many units are all the same."""
+
 LONGEST: Final[i64] = 5_000
 """Decisions after which a game that does not want to end is counted as shared by all."""
 
@@ -45,7 +53,11 @@ class Choice:
         blamed for the rounds in which it was no choice."""
         self.tried: i64 = 0
         self.won: float = 0.0
-        """The shares of wins of `seat`, summed over the rounds in which it was tried."""
+        """The rewards of `seat`, summed over the rounds in which it was tried,"""
+        self.squares: float = 0.0
+        """and their squares, which tell how far they are spread."""
+        self.wins: float = 0.0
+        """The shares of the win alone: what people want to be told."""
         self.after: dict[int, Place] = {}
         """Where it leads, by what could be seen of the luck in it."""
 
@@ -63,8 +75,15 @@ class Choice:
         return self.won / tried + CURIOSITY * sqrt(log(float(self.offered)) / tried)
 
     def value(self) -> float:
-        """The winning chance it has shown so far."""
+        """The mean reward it has shown so far: the winning chance, where there are no margins."""
         return self.won / float(self.tried) if self.tried else 0.0
+
+    def add(self, reward: float, share: float) -> None:
+        """Remember how one more round went."""
+        self.tried += 1
+        self.wins += share
+        self.won += reward
+        self.squares += reward * reward
 
 
 class Place:
@@ -78,19 +97,13 @@ class Place:
 class Search:
     """One seat's thinking about one decision. `think` may be called again and again."""
 
-    def __init__(
-        self, game: Game, seat: int, imagination: Imagination, luck: Luck, guided: int
-    ) -> None:
-        """`guided` decisions of every playout are made by the game's heuristic, the rest at random.
-
-        More than a game has decisions means all of them.
-        """
-        self._game: Game = game
+    def __init__(self, game: Game, seat: int, imagination: Imagination, luck: Luck) -> None:
+        self._hunch: Hunch = game.hunch
+        self._margin: float = game.margin
         self._moves: int = game.moves
         self._seat: int = seat
         self._imagination: Imagination = imagination
         self._luck: Luck = luck
-        self._guided: i64 = guided
         self.root: Final = Place()
         self.rounds: int = 0
 
@@ -108,10 +121,13 @@ class Search:
         world = self._imagination.imagine(self._luck)
         path = self._descend(world)
         self._play_out(world)
-        shares = shares_of(world.result(), world.seats)
+        result = world.result()
+        shares = shares_of(result, world.seats)
+        rewards = shares
+        if result is not None and self._margin > 0.0:
+            rewards = rewards_of(result, shares, self._margin)
         for choice in path:
-            choice.tried += 1
-            choice.won += shares[choice.seat]
+            choice.add(rewards[choice.seat], shares[choice.seat])
 
     def _descend(self, world: State) -> list[Choice]:
         """Follow the most promising choices until one is new, and make it."""
@@ -119,7 +135,7 @@ class Search:
         place = self.root
         seat = self._seat
         while True:
-            choice = self._choose(place, seat, world.legal(seat))
+            choice = self._choose(place, seat, world)
             path.append(choice)
             world.play(seat, choice.move, self._luck)
             seat = self._next_to_choose(world)
@@ -138,13 +154,15 @@ class Search:
             waiting = world.waiting()
         return -1
 
-    def _choose(self, place: Place, seat: int, legal: list[int]) -> Choice:
+    def _choose(self, place: Place, seat: int, world: State) -> Choice:
         place.visits += 1
+        if not place.choices:
+            return self._new_choice(place, seat, self._hunch.move(world, seat, self._luck))
         best: Choice | None = None
         most: float = -1.0
         untried: list[int] = []
         known: i64 = 0
-        for move in legal:
+        for move in world.legal(seat):
             choice = place.choices.get(seat * self._moves + move)
             if choice is None:
                 untried.append(move)
@@ -169,15 +187,9 @@ class Search:
     def _play_out(self, world: State) -> None:
         waiting = world.waiting()
         left: i64 = LONGEST
-        guided: i64 = self._guided
         while waiting and left > 0:
             seat = waiting[0]
-            if guided > 0:
-                guided -= 1
-                move = self._game.heuristic(world.view(seat), self._luck)
-            else:
-                move = self._luck.choose(world.legal(seat))
-            world.play(seat, move, self._luck)
+            world.play(seat, self._hunch.move(world, seat, self._luck), self._luck)
             waiting = world.waiting()
             left -= 1
 
@@ -194,3 +206,18 @@ def shares_of(result: Result | None, seats: int) -> list[float]:
     ranks = result.ranks
     share = 1.0 / max(1, ranks.count(1))
     return [share if rank == 1 else 0.0 for rank in ranks]
+
+
+def rewards_of(result: Result, shares: list[float], margin: float) -> list[float]:
+    """What every seat is pleased with: its share of the win, and how clear it was.
+
+    A win by one point and one by fifty count alike at a table; imagined games are few, and in those
+    that keep a score a move shows sooner in the points it brings than in the games it wins.
+    """
+    rewards: list[float] = []
+    for seat, share in enumerate(shares):
+        rivals = [score for other, score in enumerate(result.scores) if other != seat]
+        lead = float(result.scores[seat] - max(rivals)) / margin
+        clear = 1.0 / (1.0 + exp(-max(-STEEPEST, min(STEEPEST, lead))))
+        rewards.append((1.0 - BY_MARGIN) * share + BY_MARGIN * clear)
+    return rewards

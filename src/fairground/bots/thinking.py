@@ -95,15 +95,25 @@ class ThinkingBot(Bot):
 
     def think(self, view: View, imagination: Imagination, luck: Luck) -> Thought:
         """What `choose` would answer, with its reasons."""
+        if len(view.legal) == 1:
+            return self._without_a_choice(view)
         search, advice = self._search(view, imagination, luck)
         best = answer(search, advice)
         others = [choice for choice in ranked(search.root) if choice is not best]
         considered = tuple(
-            Considered(self._game.notation(choice.move), int(choice.tried), choice.value())
+            Considered(
+                self._game.notation(choice.move),
+                int(choice.tried),
+                choice.wins / max(1, int(choice.tried)),
+            )
             for choice in (best, *others)
         )
         line = tuple(self._game.notation(choice.move) for choice in line_from(best))
         return Thought(view.seat, search.rounds, considered, line)
+
+    def _without_a_choice(self, view: View) -> Thought:
+        only = self._game.notation(view.legal[0])
+        return Thought(view.seat, 0, (Considered(only, 0, 0.0),), (only,))
 
     def stop(self) -> None:
         """End the thinking that is going on; for another thread."""
@@ -117,7 +127,7 @@ class ThinkingBot(Bot):
         """A search that has come to its end, and the heuristic's move in it."""
         self._is_stopped = False
         until = perf_counter() + self._budget.seconds
-        search = Search(self._game, view.seat, imagination, luck, self._game.guided)
+        search = Search(self._game, view.seat, imagination, luck)
         advice = search.expect(self._game.heuristic(view, luck))
         while (left := self._budget.rounds - search.rounds) > 0 and not self._is_stopped:
             if perf_counter() >= until:
@@ -131,10 +141,19 @@ def answer(search: Search, advice: Choice) -> Choice:
     best = ranked(search.root)[0]
     if best is advice or not advice.tried:
         return advice
-    tried, advised = int(best.tried), int(advice.tried)
-    rate = (best.won + advice.won) / (tried + advised)
-    error = sqrt(rate * (1 - rate) * (1 / tried + 1 / advised))
+    error = sqrt(doubt(best) + doubt(advice))
     return best if best.value() - advice.value() > TRUST * error else advice
+
+
+def doubt(choice: Choice) -> float:
+    """The variance of the value of a choice.
+
+    A game won and a game lost are added to those it had, so that few equal ones look uncertain.
+    """
+    games = int(choice.tried) + 2
+    mean = (choice.won + 1) / games
+    spread = (choice.squares + 1) / games - mean * mean
+    return spread / games
 
 
 def ranked(place: Place) -> list[Choice]:

@@ -19,6 +19,7 @@ HELP = (
     ("2, stop", "make a move: its number in the list, or the move itself"),
     ("?", "why the moves that are not in the list are not possible"),
     ("? stop", "why one move is not possible, with the clause"),
+    ("hint", "what the strongest bot would do in your place, and why"),
     ("rules", "all clauses; rules PYL-13 or rules 13 shows one"),
     ("moves", "the whole list of moves; moves play shows those that begin so"),
     ("log", "everything that happened so far"),

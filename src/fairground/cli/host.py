@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fairground.cli.answers import all_why_not_block, help_block, puzzled_block, why_not_block
 from fairground.cli.blocks import Block, ink, stacked
+from fairground.cli.hints import hint_block
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
 from fairground.cli.picture import (
@@ -143,6 +144,8 @@ class Host:
                 raise Quit
             case "log":
                 self._screen.show(log_block(self._table.log(seat), pen, len(self._table.told)))
+            case "hint":
+                self._screen.show(hint_block(self._table.hint(seat), prompt, pen))
             case "table":
                 self._draw(seat)
             case "" if len(prompt.choices) == 1:
@@ -174,7 +177,7 @@ class Host:
         lets_go_on = seat not in self._table.state.needed()
         words = ["Enter lets it go on"] if lets_go_on else []
         words += [f"as {other + 1}" for other in self._others_waiting(seat)]
-        words += ["? why not", "rules", "log", "help", "quit"]
+        words += ["? why not", "hint", "rules", "log", "help", "quit"]
         dot = " · " if self._screen.means.symbols else ", "
         return Block([ink(" " + dot.join(words), QUIET)])
 

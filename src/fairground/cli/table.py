@@ -13,11 +13,13 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Literal
 
+from fairground.bots.levels import shark
+from fairground.bots.thinking import Thought
 from fairground.kernel import registry
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck, RecordedLuck, SealedLuck
-from fairground.kernel.playout import Bot, answer
+from fairground.kernel.playout import Bot, Imagination, answer
 from fairground.kernel.record import Head, Record, Scribe, Step, cut_torn_line
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import State
@@ -120,6 +122,12 @@ class Table:
         """
         thoughts = FastLuck(_thought_seed(self.head.seed or ""), self.state.number)
         self.play(seat, answer(self.state, seat, self._bots[seat], thoughts))
+
+    def hint(self, seat: int) -> Thought:
+        """What the strongest bot would do in this seat, and why; it sees no more than the seat."""
+        thoughts = FastLuck(_thought_seed(self.head.seed or ""), self.state.number)
+        view, imagination = self.state.view(seat), Imagination(self.state, seat)
+        return shark(self.game).think(view, imagination, thoughts)
 
     def hides_something(self) -> bool:
         """May people at this table not look at each other's screens?"""

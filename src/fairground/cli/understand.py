@@ -10,7 +10,7 @@ from fairground.kernel.errors import BadNotation
 from fairground.kernel.game import Game
 from fairground.kernel.scene import Choice, Prompt
 
-WORDS = ("help", "log", "moves", "quit", "rules", "table", "as")
+WORDS = ("help", "hint", "log", "moves", "quit", "rules", "table", "as")
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class SitAs:
 
 @dataclass(frozen=True)
 class Command:
-    """One of the plain words: help, log, quit, table; or nothing at all."""
+    """One of the plain words: help, hint, log, quit, table; or nothing at all."""
 
     word: str
 
@@ -115,7 +115,7 @@ def move_of(text: str, game: Game) -> int | None:
 def _word(text: str, prompt: Prompt, game: Game) -> Meaning:
     first, _, rest = text.partition(" ")
     match first.casefold():
-        case "help" | "log" | "quit" | "table" | "" if not rest:
+        case "help" | "hint" | "log" | "quit" | "table" | "" if not rest:
             return Command(first.casefold())
         case "q" | "exit" if not rest:
             return Command("quit")

@@ -14,6 +14,7 @@ from typing import ClassVar
 from fairground.kernel.clauses import Clause, read_clauses
 from fairground.kernel.errors import BadDump, BadNotation, BadOption, BadSeats, Reason
 from fairground.kernel.events import Event
+from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain, whole
@@ -43,9 +44,14 @@ class Game:
     """Friendly words anybody may say at any time, with what they say; they are no moves."""
     turn_clause: ClassVar[str] = ""
     """The clause that says whose turn it is."""
-    guided: ClassVar[int] = 0
-    """How many decisions of an imagined game a search leaves to the heuristic before it goes on at
-    random: more where that plays better in the same time (`fairground ladder` tells)."""
+    hunch: ClassVar[Hunch] = Hunch()
+    """How imagined games are played to their end: at random, unless the game has a hunch.py."""
+    margin: ClassVar[float] = 0.0
+    """The lead that makes a win clear, in points, for a search that values how clear a win is; 0
+    where only the win counts. Chosen by measurement (`fairground ladder` tells)."""
+    pace: ClassVar[int] = 4_000
+    """How many games a search imagines in a second, roughly, from the first decision on: bots that
+    think for some time make of it a number of games, so that equal seeds give equal answers."""
 
     # The rooms
 

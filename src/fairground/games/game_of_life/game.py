@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.game_of_life import encode, heuristic, scene, text, view
+from fairground.games.game_of_life import encode, heuristic, hunch, scene, text, view
 from fairground.games.game_of_life.options import Options
 from fairground.games.game_of_life.rules import life, moves
 from fairground.kernel.game import Game
@@ -37,6 +37,8 @@ class GameOfLifeGame(Game):
     notations = moves.NOTATIONS
     features = encode.FEATURES
     turn_clause = "GOL-20"
+    hunch = hunch.HUNCH
+    pace = 5_000
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""

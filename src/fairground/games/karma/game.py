@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.karma import encode, heuristic, scene, text, view
+from fairground.games.karma import encode, heuristic, hunch, scene, text, view
 from fairground.games.karma.options import Options
 from fairground.games.karma.rules.moves import NOTATIONS
 from fairground.games.karma.rules.play import Karma
@@ -36,6 +36,8 @@ class KarmaGame(Game):
     notations = NOTATIONS
     features = encode.FEATURES
     turn_clause = "KAR-22"
+    hunch = hunch.HUNCH
+    pace = 20_000
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""

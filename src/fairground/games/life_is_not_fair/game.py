@@ -35,6 +35,7 @@ class LifeIsNotFairGame(Game):
     notations = moves.NOTATIONS
     features = encode.FEATURES
     remarks = text.REMARKS
+    pace = 10_000
     turn_clause = "LNF-10"
 
     def view(self, state: State, seat: int) -> View:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.press_your_luck import encode, heuristic, rules, scene, text, view
+from fairground.games.press_your_luck import encode, heuristic, hunch, rules, scene, text, view
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.options import Options
 from fairground.kernel.game import Game
@@ -35,6 +35,8 @@ class PressYourLuckGame(Game):
     notations = rules.NOTATIONS
     features = encode.FEATURES
     turn_clause = "PYL-10"
+    hunch = hunch.HUNCH
+    pace = 60_000
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""

@@ -2,89 +2,118 @@
 
 The hope is a guess, a curve over the lead that grows steeper as the deck runs out. Early on it
 weighs cards against risk one step ahead; late in the game, whoever is behind keeps drawing and
-whoever is ahead stops in time. The constants were found by playing many games against fixed
-policies; small changes to them hardly matter.
+whoever is ahead stops in time. Where the curve bends was not guessed: `THRESHOLDS` are those that
+cost least in games on small decks, which are solved exactly (bench/press_your_luck_thresholds.py).
+There an empty row is never worth stopping at, so it is not weighed at all.
 """
 
 from __future__ import annotations
 
 from math import exp, sqrt
+from typing import NamedTuple
 
 from fairground.games.press_your_luck import rules
 from fairground.games.press_your_luck.components import COLOURS
-from fairground.games.press_your_luck.odds import odds_of
+from fairground.games.press_your_luck.odds import odds_of, odds_with
 from fairground.games.press_your_luck.view import PressYourLuckView
 from fairground.kernel.luck import Luck
 
-SPREAD_AT_END = 0.5
-SPREAD_PER_ROOT = 0.4
-"""How many cards of lead still turn around, at the end and with every root of a card left."""
+Row = tuple[int, ...]
 
-RIVAL_PER_ROOT = 0.2
-"""How many cards every further rival may yet be luckier by, for every root of a card left."""
 
-HOPE_AFTER_GIFT = 0.3
-"""What is left of the hope if the next player is handed the one colour it lacks."""
+class Thresholds(NamedTuple):
+    """Where the hope changes, in cards of lead."""
+
+    spread_at_end: float
+    """How many cards of lead still turn around when the deck is used up,"""
+    spread_per_root: float
+    """and how many more with every root of a card left."""
+    colour: float
+    """What a colour more than the others have is worth, in a game of two."""
+    rival_per_root: float
+    """How many cards a rival may yet be luckier by, for every root of a card left."""
+
+
+THRESHOLDS = Thresholds(0.5, 0.4, 0.9, 0.05)
 
 
 def choose(view: PressYourLuckView, luck: Luck) -> int:
     """Claim what is won, draw where nothing is at stake, otherwise follow the better hope."""
+    del luck  # nothing is left to it
     for claim in (rules.SHOW, rules.STOP_SHOW):
         if claim in view.legal:
             return claim
     if rules.STOP not in view.legal or not view.row:
         return rules.DRAW
-    return rules.DRAW if _hope_after_draw(view) > _hope_after_stop(view) else rules.STOP
+    return weigh(view, THRESHOLDS)
 
 
-def _hope_after_stop(view: PressYourLuckView) -> float:
-    hope = _hope(view, view.row)
-    return hope * HOPE_AFTER_GIFT if hope < 1 and _is_gift(view) else hope
+def weigh(view: PressYourLuckView, thresholds: Thresholds) -> int:
+    """Draw or stop, by these thresholds; there are cards in the row."""
+    drawing = _hope_after_draw(view, thresholds)
+    return rules.DRAW if drawing > _hope_after_stop(view, thresholds) else rules.STOP
 
 
-def _hope_after_draw(view: PressYourLuckView) -> float:
+def _hope_after_stop(view: PressYourLuckView, thresholds: Thresholds) -> float:
+    """Whoever is handed the one colour it lacks takes it and wins, unless that very draw fails."""
+    hope = _hope(view, view.row, thresholds)
+    return hope * odds_with(view, ()).failure if hope < 1 and _is_gift(view) else hope
+
+
+def _hope_after_draw(view: PressYourLuckView, thresholds: Thresholds) -> float:
     odds = odds_of(view)
     longer = (*view.row, view.open)
     success = 1 - odds.failure - odds.rainbow
     return (
-        odds.failure * _hope(view, ())
+        odds.failure * _hope(view, (), thresholds)
         + odds.rainbow * _outcome(view, longer)
-        + success * _hope(view, longer)
+        + success * _hope(view, longer, thresholds)
     )
 
 
-def _hope(view: PressYourLuckView, row: tuple[int, ...]) -> float:
+def _hope(view: PressYourLuckView, row: Row, thresholds: Thresholds) -> float:
     """The chance of winning from here, roughly, with these cards taken."""
-    missing = _missing(view, view.seat).difference(row)
-    if not missing:
+    if _colours(view, view.seat, row) == COLOURS:
         return 1.0
     root = sqrt(view.upper + view.lower / 2)  # the rainbow comes halfway through the lower pile
-    colours = (COLOURS - len(missing)) / view.seats  # they decide most games of two, few of five
-    rivals = RIVAL_PER_ROOT * root * (view.seats - 1)
+    colours = thresholds.colour * _colour_lead(view, row) * 2 / view.seats
+    rivals = thresholds.rival_per_root * root * sqrt(view.seats - 1)  # the luckiest of several
     ahead = _lead(view, row) + colours - rivals
-    return 1 / (1 + exp(-ahead / (SPREAD_AT_END + SPREAD_PER_ROOT * root)))
+    return 1 / (1 + exp(-ahead / (thresholds.spread_at_end + thresholds.spread_per_root * root)))
 
 
-def _outcome(view: PressYourLuckView, row: tuple[int, ...]) -> float:
-    """What the rainbow would make of the game now (PYL-22 to PYL-24)."""
-    lead = _lead(view, row)
-    if lead > 0 or not _missing(view, view.seat).difference(row):
+def _outcome(view: PressYourLuckView, row: Row) -> float:
+    """What the rainbow would make of the game now (PYL-22 to PYL-25)."""
+    if _colours(view, view.seat, row) == COLOURS:
         return 1.0
-    return 0.5 if lead == 0 else 0.0
+    lead = _lead(view, row) or _colour_lead(view, row)
+    return 0.5 if lead == 0 else float(lead > 0)
 
 
-def _lead(view: PressYourLuckView, row: tuple[int, ...]) -> int:
+def _lead(view: PressYourLuckView, row: Row) -> int:
     """How many cards ahead of the best rival."""
     rivals = [score for seat, score in enumerate(view.scores) if seat != view.seat]
     return view.scores[view.seat] + len(row) - max(rivals)
 
 
+def _colour_lead(view: PressYourLuckView, row: Row) -> int:
+    """How many colours ahead of the best rival; face down they are taken to have as many now."""
+    rivals = [seat for seat in range(view.seats) if seat != view.seat and view.won[seat]]
+    now = _colours(view, view.seat, ())
+    best = max((_colours(view, seat, ()) for seat in rivals), default=now)
+    return _colours(view, view.seat, row) - best
+
+
 def _is_gift(view: PressYourLuckView) -> bool:
     """Is the open card the very colour that the next player lacks?"""
-    return _missing(view, (view.seat + 1) % view.seats) == {view.open}
+    following = (view.seat + 1) % view.seats
+    won = view.won[following]
+    if won is None or won[view.open]:
+        return False
+    return _colours(view, following, ()) == COLOURS - 1
 
 
-def _missing(view: PressYourLuckView, seat: int) -> set[int]:
-    """The colours a seat lacks; none are known to be missing where its cards lie face down."""
-    won = view.won[seat]
-    return {colour for colour in range(COLOURS) if won is not None and not won[colour]}
+def _colours(view: PressYourLuckView, seat: int, row: Row) -> int:
+    """How many colours a seat has together with a row; none are known where cards lie hidden."""
+    won = view.won[seat] or ()
+    return sum(1 for colour, count in enumerate(won) if count or colour in row)

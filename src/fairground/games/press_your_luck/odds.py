@@ -17,9 +17,14 @@ class Odds(NamedTuple):
 
 def odds_of(view: PressYourLuckView) -> Odds:
     """The odds of drawing now: exact in the open game, a fair guess where cards lie face down."""
+    return odds_with(view, view.row)
+
+
+def odds_with(view: PressYourLuckView, row: tuple[int, ...]) -> Odds:
+    """The odds of drawing the open card to some row."""
     unseen = unseen_by(view)
     rainbow = 0.0 if view.upper or not view.lower else 1 / view.lower
-    danger = sum(unseen[colour] for colour in {*view.row, view.open} if colour < COLOURS)
+    danger = sum(unseen[colour] for colour in {*row, view.open} if colour < COLOURS)
     failure = danger / sum(unseen) if danger else 0.0
     return Odds((1 - rainbow) * failure, rainbow)
 

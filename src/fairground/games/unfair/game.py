@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.unfair import encode, heuristic, reasons, scene, text, view
+from fairground.games.unfair import encode, heuristic, hunch, reasons, scene, text, view
 from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules.moves import NOTATIONS
 from fairground.games.unfair.rules.unfair import Unfair
@@ -37,6 +37,9 @@ class UnfairGame(Game):
     notations = NOTATIONS
     features = encode.FEATURES
     turn_clause = "UNF-34"
+    hunch = hunch.HUNCH
+    pace = 1_200
+    margin = 15.0
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""

@@ -1,0 +1,55 @@
+"""The hint of the strongest bot, at the table and on paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairground.bots.thinking import Considered, Thought
+from fairground.cli.hints import MOST_SHOWN, hint_block
+from fairground.cli.paint import Means
+from fairground.cli.zones import Pen
+from fairground.kernel.scene import Choice, Prompt
+from tests.cli.conftest import Run
+
+PLAY = ("play", "press-your-luck", "--bots", "heuristic", "--seed", "t")
+PROMPT = Prompt("?", choices=(Choice("draw", "Draw it"), Choice("stop", "Stop here")))
+PEN = Pen(Means(False, False), 80, lambda seat: "", lambda seat: "")
+
+
+def shown(thought: Thought) -> list[str]:
+    return str(hint_block(thought, PROMPT, PEN)).splitlines()
+
+
+def test_a_hint_gives_visits_values_and_the_line() -> None:
+    considered = (Considered("draw", 800, 0.625), Considered("stop", 200, 0.4))
+    assert shown(Thought(0, 1_000, considered, ("draw", "stop", "draw"))) == [
+        " Out of 1,000 imagined games:",
+        " draw  won  62% of 800  Draw it",
+        " stop  won  40% of 200  Stop here",
+        " After draw most likely: stop, draw",
+    ]
+
+
+def test_of_many_moves_the_best_are_shown_and_none_that_was_not_tried() -> None:
+    considered = tuple(Considered(f"move {n}", 9 - n, 0.5) for n in range(10))
+    assert len(shown(Thought(0, 45, considered, ("move 0",)))) == 1 + MOST_SHOWN
+    assert len(shown(Thought(0, 9, considered[:1] + considered[9:], ("move 0",)))) == 2
+
+
+def test_without_a_choice_it_says_so() -> None:
+    only = Thought(0, 0, (Considered("draw", 0, 0.0),), ("draw",))
+    assert shown(only) == [" There is nothing to choose: draw."]
+
+
+def test_at_the_table_a_hint_is_no_move(run: Run) -> None:
+    output = run(*PLAY, stdin="hint\nquit\n").output
+    assert "imagined games:" in output
+    assert " won " in output
+    assert run(*PLAY, stdin="hint\ndraw\nquit\n").output.count("> draw") == 1
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_hint_changes_nothing_that_comes_after(run: Run, times: int) -> None:
+    plain = run(*PLAY, stdin="draw\nstop\nlog\nquit\n").output
+    hinted = run(*PLAY, stdin="hint\n" * times + "draw\nstop\nlog\nquit\n").output
+    assert plain.partition("> draw")[2] == hinted.partition("> draw")[2]
