@@ -1,7 +1,8 @@
 """A sensible quick player: it values what a move brings in points (rules, section 12).
 
-A coin is half a point. A new icon on an attraction of size k is worth k + 1 points, a star pays
-until the end as long as it fits the capacity, and Blueprints draw the park their way.
+A coin is half a point at the end and twice that at the beginning, when it can still earn others. A
+new icon on an attraction of size k is worth k + 1 points, a star pays until the end as long as it
+fits the capacity, and Blueprints draw the park their way.
 """
 
 from __future__ import annotations
@@ -40,12 +41,16 @@ from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairVie
 from fairground.kernel.luck import Luck
 
 COIN = 0.5
+EARLY = 0.4
+"""How much more a coin is worth in the first round."""
 EVENT_WORTH = 2.2
 """An Event card is worth about four or five coins."""
 PER_ROUND = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-close": 0.8}
 """What abilities bring in a round, in coins, where no number says it."""
 STRIKES = {"doctor-null": 6.0, "the-auditor": 4.0, "madame-mirage": 9.0, "ironclad": 8.0}
 """What the level 3 of a mastermind is worth, in points."""
+HOPE = (0.0, 0.0, 0.0, 2.0, 6.0, 9.0, 11.0, 12.0)
+"""What a Blueprint may still become, by the rounds left after this one."""
 OPTION_WORTH = {"lose": 0.5, "steal": 0.3, "close": 1.0, "discard": 0.2, "demolish": -2.0}
 RICH = 20
 """More coins than three actions usually spend."""
@@ -102,8 +107,18 @@ def _price(view: UnfairView) -> float:
     """What a coin of the price weighs: with a full purse actions are scarcer than coins."""
     coins = _mine(view).coins
     if coins < RICH or view.round >= view.rounds - 1:
-        return COIN
+        return COIN + EARLY * _youth(view)
     return COIN * max(0.3, RICH / (2 * coins))
+
+
+def _youth(view: UnfairView) -> float:
+    """1 in the first round, 0 in the last."""
+    return (view.rounds - view.round) / (view.rounds - 1)
+
+
+def _income(view: UnfairView) -> float:
+    """What a coin in every Guests step to come is worth."""
+    return _left(view) * (COIN + EARLY / 2 * _youth(view))
 
 
 def _saved(view: UnfairView, card: int) -> float:
@@ -116,7 +131,7 @@ def built(view: UnfairView, card: int, where: int) -> float:
     park = _mine(view)
     after = _with(park, card, where)
     value = _icons(park, card, where) + POINTS[card] + hunting.readiness(view, card)
-    value += COIN * _left(view) * (_stars(park, card) + _earns(card, where, park))
+    value += _income(view) * (_stars(park, card) + _earns(card, where, park))
     for plan in park.plans or ():
         left = view.rounds - view.round
         value += worth(plan, after, left) - worth(plan, park, left)
@@ -197,7 +212,7 @@ def _money(view: UnfairView, move: int) -> float:
         return _loan(view)
     if move == m.SELL_MEDAL:
         return -6.0  # ten points for ten coins
-    return 4.0 if view.round <= 3 and not _dreams(view) else -1.0
+    return 10 * _price(view) - (14.0 if _dreams(view) else 6.0)
 
 
 def _loan(view: UnfairView) -> float:
@@ -229,7 +244,9 @@ def _act(view: UnfairView, move: int) -> float:
     if m.TAKE <= move < m.BUILD:
         return 0.45 * _wish(view, move - m.TAKE) if view.round < view.rounds else -1.0
     if move == m.RECRUIT:
-        return 0.9 * (view.rounds - view.round) - (6.0 if _dreams(view) else 2.5)
+        return (
+            1.2 * (view.rounds - view.round) - 10 * _price(view) + (-3.0 if _dreams(view) else 3.0)
+        )
     if m.ACTION <= move < m.KEEP:
         ride = park.rides[move - m.ACTION]
         return float(ride.size + 3) if ride else 0.0
@@ -239,7 +256,9 @@ def _act(view: UnfairView, move: int) -> float:
 def _draw(view: UnfairView, move: int) -> float:
     if move == m.DRAW_BLUEPRINT:
         held = min(2, _mine(view).blueprints)
-        return (4.5, 2.5, -1.0)[held] if view.round <= 4 else -2.0
+        if view.round > 4 or not any(_mine(view).rides):
+            return -2.0
+        return (4.5, 2.5, -1.0)[held]
     is_last = view.round == view.rounds
     if move == m.DRAW_PARK:
         return -0.5 if is_last else 0.9
@@ -284,10 +303,17 @@ def _event(view: UnfairView, index: int) -> float:
     if card.id == "rapid-reload" and use is card.abilities[0]:
         return hunting.reload(view)
     if use.has("foe"):
-        return 1.6 + 0.2 * (view.round >= LATE)
+        return _attack(view, index % m.TARGETS - 1)
     if use.effects[0].word == "build":
         return 1.0 if _mine(view).coins >= 4 else -0.5
     return 1.5
+
+
+def _attack(view: UnfairView, foe: int) -> float:
+    """Harm done to one of many helps less; the leader is the best target."""
+    others = [park.stars for park in view.parks]
+    leads = 0 <= foe < len(others) and others[foe] == max(others)
+    return 0.4 + 2.4 / view.seats + 0.2 * leads + 0.2 * (view.round >= LATE)
 
 
 def _scheme(view: UnfairView, move: int) -> float:
@@ -383,7 +409,7 @@ def _keep(view: UnfairView, card: int) -> float:
     """How much a card in sight is wanted in the hand."""
     if card >= BLUEPRINT_FIRST:
         left = view.rounds - view.round
-        return worth(card, _mine(view), left) + (4.0 if left >= 5 else -2.0)
+        return worth(card, _mine(view), left) + HOPE[min(left, len(HOPE) - 1)]
     return EVENT_WORTH if card >= EVENT_FIRST else _wish(view, card)
 
 

@@ -25,11 +25,13 @@ def has_kaiju(view: UnfairView) -> bool:
 
 
 def readiness(view: UnfairView, card: int) -> float:
-    """What a pylon or Mecha-Rarrgon adds by the hits it will make."""
+    """What a pylon or Mecha-Rarrgon adds by the hits it will make; not before it is time."""
     if card not in (PYLON, MECHA) or not has_kaiju(view):
         return 0.0
     rounds = view.rounds - max(view.round, FIRST_ARRIVAL - 1)
-    return 0.3 * MEDAL * min(3, rounds)
+    haste = 1.0 if view.round >= FIRST_ARRIVAL - 2 else 0.2 * view.round
+    have = sum(PYLON in ride.upgrades for ride in view.parks[view.seat].rides if ride)
+    return 0.3 * MEDAL * min(3, rounds) * haste / (1 + have)
 
 
 def hit(target: int) -> float:
