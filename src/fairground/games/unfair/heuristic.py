@@ -212,7 +212,13 @@ def _money(view: UnfairView, move: int) -> float:
         return _loan(view)
     if move == m.SELL_MEDAL:
         return -6.0  # ten points for ten coins
-    return 10 * _price(view) - (14.0 if _dreams(view) else 6.0)
+    return _sale(view)
+
+
+def _sale(view: UnfairView) -> float:
+    """Ten coins at once build a park; who is rich already keeps a super attraction in mind."""
+    rich = _mine(view).coins >= RICH and view.round > 1
+    return -1.0 if rich and _dreams(view) else 12.0 * _youth(view) - 5.0
 
 
 def _loan(view: UnfairView) -> float:
