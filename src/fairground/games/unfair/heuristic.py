@@ -319,7 +319,7 @@ def _attack(view: UnfairView, foe: int) -> float:
     """Harm done to one of many helps less; the leader is the best target."""
     others = [park.stars for park in view.parks]
     leads = 0 <= foe < len(others) and others[foe] == max(others)
-    return 0.4 + 2.4 / view.seats + 0.2 * leads + 0.2 * (view.round >= LATE)
+    return 0.7 + 1.8 / view.seats + 0.2 * leads + 0.2 * (view.round >= LATE)
 
 
 def _scheme(view: UnfairView, move: int) -> float:
