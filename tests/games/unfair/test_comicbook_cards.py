@@ -202,18 +202,23 @@ def test_wire_flying_rig_is_a_feature() -> None:
     assert not can(state, "build wire-flying-rig@2 from hand")
 
 
-def test_trophy_vault_buries_for_two_coins() -> None:
+def test_trophy_vault_buries_for_two_coins_and_a_closed_day() -> None:
     me = park("1 caped-coaster trophy-vault", "2 data-drop", hand="queue-app free-wi-fi", coins=5)
     state = play(table(me, asks="play", packs=PACKS), "use @1/trophy-vault")
     assert moves(state) == ["bury free-wi-fi under @1", "bury queue-app under @1"]
     play(state, "bury queue-app under @1", "pass")
-    assert coins(state)[ME] == 3
+    assert (coins(state)[ME], ride(state, ME, 1)) == (3, "!caped-coaster trophy-vault")
     assert not can(state, "use @1/trophy-vault")
 
 
 @pytest.mark.parametrize(("cards", "purse"), [("queue-app", 1), ("retcon", 9)])
 def test_trophy_vault_needs_two_coins_and_a_park_card(cards: str, purse: int) -> None:
     me = park("1 caped-coaster trophy-vault", hand=cards, coins=purse)
+    assert not can(table(me, asks="play", packs=PACKS), "use @1/trophy-vault")
+
+
+def test_trophy_vault_stays_shut_on_a_closed_attraction() -> None:
+    me = park("1 !caped-coaster trophy-vault", hand="queue-app")
     assert not can(table(me, asks="play", packs=PACKS), "use @1/trophy-vault")
 
 

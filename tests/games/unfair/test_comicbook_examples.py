@@ -16,6 +16,7 @@ from tests.games.unfair.tables import (
     coins,
     end_round,
     hand,
+    load,
     moves,
     park,
     pile,
@@ -248,6 +249,17 @@ def test_example_49_crossed_wires_round_three_players() -> None:
     passed_on = [(event.foe, event.coins) for event in told if isinstance(event, Rewired)]
     assert passed_on == [(1, 14), (2, 9), (0, 15)]
     assert state.side_coins == [2]
+
+
+def test_crossed_wires_lies_on_the_table_for_its_round_only() -> None:
+    data = table(turn=FOE, action=5, round=5).dump()
+    data["deck"]["crossed-wires"] -= 1
+    data["city"]["peeked"] = "crossed-wires"
+    state = load(data)
+    end_round(state)
+    assert state.crossed
+    end_round(state)
+    assert not state.crossed
 
 
 def test_example_53_identity_theft_leaves_out_who_blocks() -> None:

@@ -7,6 +7,7 @@ from fairground.games.unfair.cards.vocabulary import (
     FITTINGS,
     THEMES,
 )
+from fairground.games.unfair.cards.words import ability_words
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
@@ -127,10 +128,10 @@ def _event(view: UnfairView, move: int) -> str:
         card, rest = divmod(move - m.EVENT, 2 * m.TARGETS)
         use, target = divmod(rest, m.TARGETS)
         text = f"Play {name(EVENT_FIRST + card)}, use {'AB'[use]}"
-    else:
-        at, target = divmod(move - m.USE, m.TARGETS)
-        text = f"Use {place_words(view, _own(view, m.USE_PLACES[at]))}"
-    return text + _aim(view, target)
+        does = ability_words(CARDS[EVENT_FIRST + card].abilities[use])
+        return f"{text}{_aim(view, target)}: {does[0].lower()}{does[1:].removesuffix('.')}"
+    at, target = divmod(move - m.USE, m.TARGETS)
+    return f"Use {place_words(view, _own(view, m.USE_PLACES[at]))}{_aim(view, target)}"
 
 
 def _aim(view: UnfairView, target: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fairground.kernel.events import Event
 from fairground.kernel.laws.case import (
     UNBOUNDED,
     Case,
@@ -16,7 +17,10 @@ from fairground.kernel.state import State
 
 
 def forced_luck_happens(case: Case) -> None:
-    """Every stroke of luck can be forced: the game takes the outcome it is given."""
+    """Every stroke of luck can be forced: the game takes the outcome it is given.
+
+    A roll may be in vain, or a card drawn and shuffled back within one move; it was told then.
+    """
     for state in case.walk():
         if not state.waiting():
             return
@@ -38,11 +42,12 @@ def _force(state: State, seat: int, move: int, case: Case) -> None:
         for value in range(min(pick.n, 64)):
             forced = ScriptedLuck([p.value for p in picks[:at]] + [value], case.luck(9))
             branch = state.clone()
-            branch.play(seat, move, forced)
+            events: list[Event] = []
+            branch.play(seat, move, forced, events)
             asked = forced.asked[at]
             same = (asked.n, asked.why, asked.value) == (pick.n, pick.why, value)
             hold(same, law, state.number, f"{pick} became {asked}")
-            outcomes.add(bytes_of(branch))
+            outcomes.add((bytes_of(branch), repr(events)))
         hold(len(outcomes) > 1, law, state.number, f"no outcome of {pick.why} matters")
 
 

@@ -100,7 +100,7 @@ COMICBOOK = Pack(
             "artifact",
             price=6,
             stars=1,
-            rule="events[pay-2]: bury(<hand park-card>, <here attraction>)",
+            rule="events[pay-2, close-here]: bury(<hand park-card>, <here attraction>)",
         ),
         helper(
             "staff",
