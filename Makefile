@@ -4,11 +4,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -not -path '*/build/*')
+DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
+PAGE := src/fairground/server/page/index.html
 
-.PHONY: run setup test laws lint bench load kills lock clean
+.PHONY: run setup page test laws lint bench load kills lock clean
 
-run: setup
-	@$(BIN)/fairground
+run: setup page
+	@$(BIN)/fairground serve
 
 setup: .venv/.ready
 
@@ -26,7 +28,20 @@ setup: .venv/.ready
 	@$(BIN)/fairground --version
 	@touch $@
 
-test: setup
+page: $(PAGE)
+
+# node 20.19 or newer on PATH, or one from PyPI: web/npm.sh
+web/node_modules/.synced: web/package-lock.json web/.npmrc .venv/.synced
+	web/npm.sh ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): web/node_modules/.synced $(DRAWN)
+	web/npm.sh run --silent build
+	@touch $@
+
+test: setup page
+	web/npm.sh run --silent check
+	web/npm.sh run --silent test
 	$(BIN)/pytest -n auto --cov --cov-report=
 	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules --cov --cov-append --cov-report=term
 
@@ -58,9 +73,11 @@ kills: setup
 lock:
 	$(BIN)/uv pip compile --quiet pyproject.toml --extra dev --universal --no-header \
 		--no-emit-index-url --generate-hashes -o requirements.lock
+	$(BIN)/uv pip compile --quiet web/requirements.in --universal --python-version 3.11 --no-header \
+		--no-emit-index-url --generate-hashes -o web/requirements.lock
 	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --python-version 3.11 --no-header \
 		--no-emit-index-url --generate-hashes -o bench/requirements.lock
 
 clean:
-	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-node web/node_modules src/fairground/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src -name '*.so' -delete

@@ -13,6 +13,7 @@ INSIDE = "inside"
 PYTHON = "python"
 TIGHT = "tight"
 CLONES = "clones"
+GAMES = "games"
 SEARCH = "search"
 
 WORKS = {
@@ -20,11 +21,12 @@ WORKS = {
     PYTHON: "random play, Python",
     TIGHT: "the same, tightest",
     CLONES: "copies in mid-game",
+    GAMES: "whole random games",
     SEARCH: "search, rounds",
 }
 """What can be measured: play inside the engine; play step by step from Python, against the loop
-the peer documents and against the tightest one that is still right; copying; rounds of Information
-Set Monte Carlo tree search."""
+the peer documents and against the tightest one that is still right; copying; whole games, which
+is what a designer waits for; rounds of Information Set Monte Carlo tree search."""
 
 
 class Row(NamedTuple):
@@ -42,6 +44,7 @@ PIG = "pig(players=4)"
 CRAZY_EIGHTS = "crazy_eights(players=4)"
 GO_FISH = "go_fish(players=4)"
 UNO = "uno"
+CATAN = "catan(players=4)"
 HEARTS = "hearts"
 GIN_RUMMY = "gin_rummy"
 
@@ -73,6 +76,8 @@ ROWS: Sequence[Row] = (
     ),
     Row("life-is-not-fair", 4, {"rounds": 1}, "rlcard", UNO, {PYTHON: None}),
     Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 1.5, PYTHON: None, CLONES: 3.0}),
+    Row("game-of-life", 2, {}, "catanatron", CATAN, {GAMES: 100.0, INSIDE: None, CLONES: None}),
+    Row("unfair", 2, {}, "catanatron", CATAN, {INSIDE: 10.0, CLONES: 5.0, GAMES: None}),
     Row("press-your-luck", 4, {}, "open_spiel", HEARTS, {SEARCH: 1.0}),
     Row("karma", 4, {}, "open_spiel", HEARTS, {SEARCH: None}),
     Row("life-is-not-fair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: 1.0}),

@@ -106,8 +106,10 @@ def title(row: Row) -> str:
 
 
 def short(rate: float) -> str:
-    """A rate as people say it: 3.41M, 29.3k."""
-    return f"{rate / 1e6:.2f}M" if rate >= 1e6 else f"{rate / 1e3:.1f}k"
+    """A rate as people say it: 3.41M, 29.3k, 14.2."""
+    if rate >= 1e6:
+        return f"{rate / 1e6:.2f}M"
+    return f"{rate / 1e3:.1f}k" if rate >= 1e3 else f"{rate:.1f}"
 
 
 def write(measured: Sequence[Comparison], file: Path, console: Console) -> None:

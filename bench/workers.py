@@ -31,6 +31,7 @@ HOMES = {
     "ours": Home("Fairground", HERE, "bench.ours", {"FAIRGROUND_PURE": ""}),
     "pure": Home("Fairground uncompiled", HERE, "bench.ours", {"FAIRGROUND_PURE": "1"}),
     "open_spiel": Home("OpenSpiel", PEERS, "bench.peers.open_spiel"),
+    "catanatron": Home("Catanatron", PEERS, "bench.peers.catanatron"),
     "rlcard": Home("RLCard", PEERS, "bench.peers.rlcard"),
 }
 

@@ -34,6 +34,8 @@ def test_options_are_written_as_people_write_them() -> None:
     }
     assert Rules.read(rules.written) == rules
     assert Rules.read({"limit": "none"}) == Rules()
+    assert Rules().written["packs"] == "none"
+    assert Rules.read({"packs": "none"}) == Rules()
 
 
 def test_hyphens_and_underscores_name_the_same_option() -> None:

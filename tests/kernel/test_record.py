@@ -196,6 +196,7 @@ def test_a_move_out_of_turn_is_found() -> None:
         ("option per-colour 9", "option per-colour 8", "per-colour is one of"),
         ("option per-colour 9", "option colours 9", "there is no option"),
         ("who 1 person", "who 2 person", "expected seat 1"),
+        ("who 3 heuristic\n", "", "there are 3 seats, but 2 players are named"),
         ("seed tuesday", "seeds tuesday", "does not belong here"),
         ("deal |", "dealt |", "does not belong here"),
         ("\n2 p", "\n3 p", "decision 3 where 2 should stand"),

@@ -33,6 +33,7 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (toys.StrayLuck, laws.same_luck_same_bytes),
     (toys.DeafToLuck, laws.forced_luck_happens),
     (toys.ListedButRefused, laws.legal_is_accepted),
+    (toys.AlwaysTheFirst, laws.any_move_is_a_fair_choice),
     (toys.ChangesBeforeRefusing, laws.refusals_change_nothing),
     (toys.LostCard, laws.supply_is_conserved),
     (toys.Endless, laws.random_play_ends),

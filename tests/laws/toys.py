@@ -380,6 +380,13 @@ class ListedButRefused(Hush):
         return list(range(len(NOTATIONS))) if super().legal(seat) else []
 
 
+class AlwaysTheFirst(Hush):
+    """A playout always takes the first legal move."""
+
+    def any_move(self, seat: int, choices: Luck) -> int:
+        return self.legal(seat)[0]
+
+
 class LeakyView(HushGame):
     """The view shows all hands."""
 

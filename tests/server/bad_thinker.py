@@ -20,7 +20,7 @@ def main() -> None:
             sys.exit(1)
         if mood == "dream":
             threading.Event().wait()
-        print("gibberish" if mood == "nonsense" else "show", flush=True)
+        print("gibberish" if mood == "nonsense" else '{"move": "show"}', flush=True)
 
 
 if __name__ == "__main__":

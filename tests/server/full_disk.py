@@ -16,11 +16,11 @@ class FullDisk:
         self._sign = sign
         self._append = sqlite._append
 
-    def append(self, writing: Writing, database: sqlite3.Connection) -> None:
+    def append(self, writings: list[Writing], database: sqlite3.Connection) -> None:
         if self._sign.exists():
             pages = database.execute("PRAGMA page_count").fetchone()[0]
             database.execute(f"PRAGMA max_page_count = {pages}")
-            filler = Writing(f"filler {writing.table}", writing.number, bytes(10_000_000))
-            self._append(filler, database)
+            filler = Writing(f"filler {writings[0].table}", writings[0].number, bytes(10_000_000))
+            self._append([filler], database)
         database.execute("PRAGMA max_page_count = 1000000")
-        self._append(writing, database)
+        self._append(writings, database)

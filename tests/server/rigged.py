@@ -33,6 +33,7 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     grace: float = 0.0
     idle: float = 300.0
     budget: float = 20.0
+    heartbeat: float = 20.0
     backlog: int = 256
     snapshot_every: int = 100
     rates: dict[str, str] | None = None
@@ -93,6 +94,7 @@ def serve(text: str, opened: Callable[[str], None] = announce) -> None:
         grace=pulled.grace,
         idle=pulled.idle,
         budget=pulled.budget,
+        heartbeat=pulled.heartbeat,
         backlog=pulled.backlog,
         snapshot_every=pulled.snapshot_every,
     )

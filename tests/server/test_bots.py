@@ -7,7 +7,7 @@ from pathlib import Path
 
 import fairground
 from fairground.kernel.luck import FastLuck
-from fairground.server.bots import Thinkers, stand_in
+from fairground.server.bots import Advice, Thinkers, stand_in
 from tests.server.harness import Person, serving
 
 
@@ -21,16 +21,16 @@ def test_a_bot_that_crashes_dreams_or_babbles_is_replaced_by_its_heuristic(tmp_p
 
 
 def test_a_thinker_answers_with_a_legal_move() -> None:
-    async def work() -> str:
+    async def work() -> Advice:
         thinkers = Thinkers(1, 30.0)
         try:
             game = fairground.game("press-your-luck")
             state = game.new(2, luck=FastLuck(1))
-            return await thinkers.answer(state, state.waiting()[0], "heuristic")
+            return await thinkers.advise(state, state.waiting()[0], "heuristic")
         finally:
             await thinkers.close()
 
-    assert asyncio.run(work()) in ("draw", "stop")
+    assert asyncio.run(work()).move in ("draw", "stop")
 
 
 def test_the_stand_in_always_has_a_legal_move() -> None:

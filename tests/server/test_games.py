@@ -53,6 +53,17 @@ def test_people_play_it_by_what_their_scenes_offer(url: str, name: str) -> None:
     assert status == "over" or decision == 49, "nobody is asked, and yet the game goes on"
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if 1 in fairground.game(name).seats])
+def test_a_game_alone_needs_nobody_else(url: str, name: str) -> None:
+    ada = Person(url, "Ada")
+    table = ada.make(name, "mine", window=0)
+    ada.at(table, "start")
+    for _ in range(20):
+        present = ada.look(table, show="scene")
+        assert present["asked"] == [0]
+        ada.at(table, "moves", version=present["version"], move=present["legal"][0])
+
+
 def test_no_bot_had_to_be_replaced(url: str) -> None:
     ada = Person(url, "Ada")
     for name in GAMES:

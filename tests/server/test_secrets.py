@@ -9,7 +9,7 @@ import msgspec
 
 import fairground
 from fairground.kernel.luck import FastLuck
-from fairground.server.table import Snapshot
+from fairground.server.facts import Snapshot
 from tests.server.harness import Json, Person, Socket, serving, turn_of, two_at
 
 # Words of luck for Hush: two cards for every hand. Seat 0 gets the same in both worlds.
@@ -144,7 +144,8 @@ def _heard_at_hush(
                 _pass_and_be_refused(table, ada, bert, hers)
                 hers += _until_pong(a)
                 his += _until_pong(b)
-        hers += [ada.text(f"/api/tables/{table}/record"), ada.text(f"/api/tables/{table}")]
+        hers += [ada.text(f"/api/tables/{table}/{part}") for part in ("record", "replay?since=0")]
+        hers += [ada.text(f"/api/tables/{table}")]
         his += [bert.text(f"/api/tables/{table}")]
         return hers, his
 

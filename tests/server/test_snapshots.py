@@ -9,6 +9,7 @@ import fairground
 from fairground.server import entries as e
 from fairground.server.bots import Thinkers
 from fairground.server.house import House
+from fairground.server.replays import Replays
 from fairground.server.settings import Settings
 from fairground.server.springs import Springs
 from fairground.server.sqlite import SqliteStorage
@@ -56,7 +57,7 @@ async def open_again(path: Path) -> tuple[bytes, bytes, int]:
     house = House(springs)
     opened = (await house.table("long")).table.snapshot()
     read = storage.read
-    replayed = (await house.replay("long")).snapshot()
+    replayed = (await Replays(house).of("long")).table.snapshot()
     await storage.close()
     return opened, replayed, read
 

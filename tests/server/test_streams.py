@@ -118,6 +118,17 @@ def test_a_ping_is_answered(url: str) -> None:
         assert socket.pong() == []
 
 
+def test_whoever_answers_no_heartbeat_is_dropped_and_whoever_does_stays(tmp_path: Path) -> None:
+    with serving(tmp_path, heartbeat=0.25) as server:
+        table, ada, _ = two_at(server.url, PYL)
+        with ada.socket() as alive:
+            alive.watch(table)
+            with RawSocket(server.url) as dead:
+                heard = dead.drain()
+            assert heard.startswith(b"\x89"), "there was no ping"
+            alive.pong()
+
+
 def test_a_slow_reader_is_dropped_and_can_resume_and_slows_nobody(tmp_path: Path) -> None:
     with serving(tmp_path, backlog=8) as server:
         table, ada, bert = two_at(server.url, PYL)

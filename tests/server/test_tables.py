@@ -17,7 +17,7 @@ def refuse(person: Person, table: str, deed: str, **body: object) -> Json:
 def test_games_tell_their_house_rules_and_bots(url: str) -> None:
     games = {game["name"]: game for game in Person(url).get("/api/games")}
     assert games[PYL]["least"] == 2
-    assert "heuristic" in games[PYL]["bots"]
+    assert "heuristic" in [bot["name"] for bot in games[PYL]["bots"]]
     assert {"per-colour", "announce"} <= {option["name"] for option in games[PYL]["options"]}
     assert "PYL-10" in Person(url).text(f"/api/games/{PYL}/rules")
 
@@ -193,6 +193,14 @@ def test_a_rematch_is_one_table_however_often_it_is_asked_for(url: str) -> None:
     assert [seat["name"] for seat in first["seats"]] == ["Ada", "Bert"]
     assert first["commit"] != ada.look(table)["about"]["commit"]
     assert ada.look(table)["about"]["rematch"] == first["table"]
+
+
+def test_a_rematch_is_the_next_game_of_a_series(url: str) -> None:
+    """KAR-6: the deal goes to the left."""
+    table, ada, bert = two_at(url, "karma", options={"dealer": "2"})
+    ada.at(table, "resign")
+    bert.at(table, "resign")
+    assert ada.at(table, "rematch")["options"]["dealer"] == "1"
 
 
 def test_words_are_heard_by_everybody_and_kept(url: str) -> None:

@@ -200,11 +200,11 @@ def wide(visits: i64) -> i64:
 
 
 def shares_of(result: Result | None, seats: int) -> list[float]:
-    """What every seat has won: winners share 1; all share a game that was broken off."""
+    """What every seat has won: winners, if any, share 1; all share a game that was broken off."""
     if result is None:
         return [1.0 / seats] * seats
     ranks = result.ranks
-    share = 1.0 / ranks.count(1)
+    share = 1.0 / max(1, ranks.count(1))
     return [share if rank == 1 else 0.0 for rank in ranks]
 
 

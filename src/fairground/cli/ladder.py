@@ -30,7 +30,7 @@ def plan_of(
     games: int,
 ) -> LadderPlan:
     """What was asked for, filled up; the stage checks it."""
-    places = game.seats[0] if seats is None else seats
+    places = game.usual_seats if seats is None else seats
     chosen = game.fitting(places, game.house_rules.read(options))
     names = tuple(name.strip() for name in bots.split(","))
     return LadderPlan(game.name, places, chosen.written, names, seed or new_seed(), games)

@@ -99,7 +99,7 @@ def _visit(game: Game, screen: Screen) -> None:
     """Ask for seats, rivals and house rules, then play."""
     screen.say(ink(f"\n {game.title}", STRONG))
     seats = _ask_seats(game, screen)
-    bots = _ask_bots(screen)
+    bots = _ask_bots(screen) if seats > 1 else None
     options = _ask_house_rules(game, seats, screen)
     record = screen.ask(" Write a record to a file? Its name, or Enter for none: ")
     play(Wish(game, seats, bots, None, options, Path(record) if record else None))
@@ -107,11 +107,11 @@ def _visit(game: Game, screen: Screen) -> None:
 
 
 def _ask_seats(game: Game, screen: Screen) -> int:
-    least, most = game.seats[0], game.seats[-1]
+    least, most, usual = game.seats[0], game.seats[-1], game.usual_seats
     while True:
-        typed = _asked(f" How many seats, {least} to {most}? [{least}] ", screen)
+        typed = _asked(f" How many seats, {least} to {most}? [{usual}] ", screen)
         if not typed:
-            return least
+            return usual
         if typed.isdecimal() and int(typed) in game.seats:
             return int(typed)
         screen.say(f" {game.title} is for {least} to {most} players.")

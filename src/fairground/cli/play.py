@@ -85,7 +85,7 @@ def _is_begun(path: Path) -> bool:
 
 def _head(wish: Wish) -> Head:
     game = wish.game
-    seats = game.seats[0] if wish.seats is None else wish.seats
+    seats = game.usual_seats if wish.seats is None else wish.seats
     options = game.fitting(seats, game.house_rules.read(dict(wish.options or {})))
     seed = new_seed() if wish.seed is None else wish.seed
     if not seed.isprintable() or not seed.strip():

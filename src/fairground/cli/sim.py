@@ -33,7 +33,7 @@ def plan_of(
     games: int,
 ) -> Plan:
     """What was asked for, checked and filled up."""
-    places = game.seats[0] if seats is None else seats
+    places = game.usual_seats if seats is None else seats
     chosen = game.fitting(places, game.house_rules.read(options))
     kinds = bot_kinds(game, bots, places)
     return Plan(game.name, places, chosen.written, kinds, seed or new_seed(), games)

@@ -79,4 +79,4 @@ def _end(record: Record) -> str:
     if record.result is None:
         return "the game is not finished."
     first = ", ".join(f"seat {seat + 1}" for seat in record.result.winners)
-    return f"{record.result.reason}, won by {first}, as the moves lead to it."
+    return f"{record.result.reason}, won by {first or 'the game'}, as the moves lead to it."

@@ -86,6 +86,10 @@ class Game:
         """A sensible quick move, chosen from `view.legal`. heuristic.py."""
         raise NotImplementedError
 
+    def next_rules(self, ended: State) -> HouseRules:
+        """The house rules of the next game of a series, after this one has ended."""
+        return ended.options
+
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """The most decisions a game can have, or None if the house rules allow it to go on."""
         raise NotImplementedError
@@ -154,6 +158,11 @@ class Game:
         """How many can play, in words."""
         least, most = self.seats[0], self.seats[-1]
         return f"{least} players" if least == most else f"{least} to {most} players"
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play if nobody says: the fewest that make a game for more than one."""
+        return max(self.seats[0], min(2, self.seats[-1]))
 
     @property
     def moves(self) -> int:

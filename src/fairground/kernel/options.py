@@ -27,6 +27,10 @@ class Allowed:
     clause: str
     words: str
     many: bool = False
+    step: int = 0
+    """Between two neighbouring numbers, where the values are a range of them."""
+    for_people: Any = None
+    """What a table with several people takes unless they say otherwise, if not the default."""
 
     def holds(self, value: Any) -> bool:
         """Is this a value the option takes? (True is not 1 here.)"""
@@ -40,7 +44,8 @@ class Allowed:
     def parse(self, text: str) -> Any:
         """The value of a text; the text itself if it means none of them, for `check` to refuse."""
         if self.many:
-            return tuple(self._parse_one(part) for part in text.split(",") if part)
+            parts = [] if text == NONE else text.split(",")
+            return tuple(self._parse_one(part) for part in parts if part)
         return self._parse_one(text)
 
     def _parse_one(self, text: str) -> Any:
@@ -48,9 +53,9 @@ class Allowed:
 
 
 def written(value: Any) -> str:
-    """How an option's value is written: on and off, none, lists with commas."""
+    """How an option's value is written: on and off, none, lists with commas or none."""
     if isinstance(value, tuple):
-        return ",".join(written(item) for item in value)
+        return ",".join(written(item) for item in value) or NONE
     if isinstance(value, bool):
         return "on" if value else "off"
     return NONE if value is None else str(value)
@@ -78,12 +83,19 @@ def between(
     words = f"{low} to {high}" + (f" in steps of {step}" if step > 1 else "")
     if none:
         numbers, words = (None, *numbers), f"none or {words}"
-    return _field(Allowed(numbers, help, clause, words), default)
+    return _field(Allowed(numbers, help, clause, words, step=step), default)
 
 
-def on_off(default: bool, *, help: str, clause: str = "") -> Any:  # noqa: A002
-    """An option that is on or off."""
-    return _field(Allowed((True, False), help, clause, "on, off"), default)
+def on_off(
+    default: bool,
+    *,
+    help: str,  # noqa: A002
+    clause: str = "",
+    for_people: bool | None = None,
+) -> Any:
+    """An option that is on or off; `for_people` where several people usually play otherwise."""
+    allowed = Allowed((True, False), help, clause, "on, off", for_people=for_people)
+    return _field(allowed, default)
 
 
 def several(*values: Any, default: tuple[Any, ...] = (), help: str, clause: str = "") -> Any:  # noqa: A002
@@ -114,6 +126,15 @@ class HouseRules:
         """Every option's name, as people write it, with what it takes."""
         for field in dataclasses.fields(cls):
             yield field.name.replace("_", "-"), field.metadata["allowed"]
+
+    @classmethod
+    def for_people(cls) -> dict[str, str]:
+        """What a table with several people takes unless they say otherwise, as text."""
+        return {
+            name: written(allowed.for_people)
+            for name, allowed in cls.declared()
+            if allowed.for_people is not None
+        }
 
     @classmethod
     def chosen(cls, values: dict[str, Any]) -> HouseRules:

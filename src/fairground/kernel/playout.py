@@ -27,7 +27,9 @@ def playout(state: State, luck: Luck, choices: Luck | None = None) -> int:
     waiting = state.waiting()
     while waiting:
         seat = waiting[0]
-        state.play(seat, chooser.choose(state.legal(seat)), luck)
+        move = state.any_move(seat, chooser)
+        state.number += 1
+        state.apply(seat, move, luck, None)  # it is legal, so nobody need check it
         waiting = state.waiting()
     return state.number - before
 

@@ -280,6 +280,9 @@ def _assemble(source: Source, game: Game | None) -> Record:
                 f"it was played by rules version {parts.rules}, installed is {played.version}",
             )
         options = played.fitting(parts.seats, played.house_rules.read(parts.options))
+        if parts.who and len(parts.who) != parts.seats:
+            said = f"{len(parts.who)} players are named"
+            raise BadRecord(parts.seats_line, f"there are {parts.seats} seats, but {said}")
     head = Head(played, parts.seats, options, parts.who, parts.seed, parts.commit, parts.nonces)
     steps = [Step(n, seat, move, picks, line) for n, seat, move, picks, line in parts.steps]
     return Record(head, parts.deal, parts.deal_line, steps, parts.result, parts.secret, source.torn)

@@ -37,6 +37,12 @@ def bot_names() -> list[str]:
 
 
 @cache
+def bot_about(name: str) -> str:
+    """What kind of player it is, in the words of whoever wrote it."""
+    return (_entry(BOTS, name, UnknownBot).load().__doc__ or "").strip().partition("\n")[0]
+
+
+@cache
 def _entries(group: str) -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=group)}
 

@@ -16,8 +16,11 @@ from fairground.kernel.plain import Plain, as_plain
 VERSION = 1
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The base of everything in a scene: a plain value that leaves out what is not there."""
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """The base of everything in a scene: a plain value that leaves out what is not there.
+
+    Parts hold nothing that could hold them, so the garbage collector need not look at them.
+    """
 
 
 class Counter(Part, frozen=True):
@@ -132,11 +135,14 @@ class TableCards(Part, frozen=True, tag_field="zone", tag="table-cards"):
 
 
 class Park(Part, frozen=True, tag_field="zone", tag="park"):
-    """A seat's park: the gate, what stands left of it, and its spaces with their towers."""
+    """A park: the gate, what stands left of it, and its spaces with their towers.
+
+    It belongs to a seat, or to somebody who has none: the opponent of a game alone.
+    """
 
     id: str
     name: str
-    seat: int
+    seat: int | None
     gate: Card
     side: tuple[Card, ...] = ()
     spaces: tuple[Spot, ...] = ()

@@ -97,7 +97,10 @@ class State:
         raise NotImplementedError
 
     def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
-        """Carry out a legal move. Called by `play` only; tells events only if asked to."""
+        """Carry out a legal move, counted by the caller. Tells events only if asked to.
+
+        Called by `play`, and by playouts, whose moves come from `any_move` and are legal.
+        """
         raise NotImplementedError
 
     def result(self) -> Result | None:
@@ -155,6 +158,14 @@ class State:
         depends only on what everybody can see.
         """
         return False
+
+    def any_move(self, seat: int, choices: Luck) -> int:
+        """A legal move of a waiting seat, each equally likely.
+
+        Always what `choices.choose(self.legal(seat))` gives. A game may reach it without making
+        the list, which is most of the work of a random playout.
+        """
+        return choices.choose(self.legal(seat))
 
     # What every state can do
 

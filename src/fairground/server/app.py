@@ -8,7 +8,6 @@ import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,25 +15,23 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp
 
-from fairground.server import openapi, wire
-from fairground.server.api import ENDPOINTS, Call, Endpoint
+from fairground.server import front, openapi, wire
+from fairground.server.api import ENDPOINTS
+from fairground.server.calls import Call, Endpoint
 from fairground.server.guard import Guard, address
 from fairground.server.guests import A_YEAR, COOKIE, Guests
 from fairground.server.house import House
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import BadRequest, Refused
+from fairground.server.replays import Replays
 from fairground.server.shares import Shares
 from fairground.server.sockets import Sockets
 from fairground.server.springs import Springs
 
 LOG = logging.getLogger("fairground.app")
-
-PAGE = Path(__file__).parent / "page"
-"""The built page, where it is part of the installation."""
 
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
@@ -61,12 +58,11 @@ def build(springs: Springs, key: bytes) -> Server:
         Route("/healthz", _health(house)),
         Route("/metrics", _metrics),
         Route("/openapi.json", _openapi),
-        WebSocketRoute("/socket", sockets),
-        *_page(),
+        *front.routes(),
     ]
     handlers: Any = {HTTPException: _http_fault, Refused: _refusal, Exception: _fault}
     app = Starlette(routes=routes, exception_handlers=handlers, lifespan=_lifespan(house))
-    return Server(Guard(app, shares), house, sockets)
+    return Server(Guard(app, sockets, shares), house, sockets)
 
 
 def _lifespan(house: House) -> Callable[[Starlette], Any]:
@@ -92,6 +88,7 @@ class _Calls:
         self._house = house
         self._guests = guests
         self._shares = shares
+        self._replays = Replays(house)
 
     def endpoint(self, end: Endpoint) -> Callable[[Request], Any]:
         """The function Starlette calls."""
@@ -116,7 +113,17 @@ class _Calls:
         body = _decoded(decoder, await request.body()) if decoder else None
         query = _asked(end, dict(request.query_params))
         path = table or request.path_params.get("game", "")
-        return Call(self._house, self._guests, self._shares, caller, who, path, body, query)
+        return Call(
+            self._house,
+            self._guests,
+            self._shares,
+            self._replays,
+            caller,
+            who,
+            path,
+            body,
+            query,
+        )
 
     def _response(self, request: Request, call: Call, answer: object) -> Response:
         if isinstance(answer, str):
@@ -167,16 +174,6 @@ async def _metrics(_: Request) -> Response:
 
 async def _openapi(_: Request) -> Response:
     return Response(openapi.document(), media_type="application/json")
-
-
-def _page() -> list[BaseRoute]:
-    if PAGE.is_dir():
-        return [Mount("/", StaticFiles(directory=PAGE, html=True))]
-    return [Route("/", _no_page)]
-
-
-async def _no_page(_: Request) -> Response:
-    return PlainTextResponse("Fairground is open. The API is described at /openapi.json.\n")
 
 
 def _gauges(house: House, sockets: Sockets) -> None:

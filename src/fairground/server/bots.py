@@ -13,6 +13,7 @@ import sys
 
 import msgspec
 
+from fairground.bots.thinking import Considered
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.state import State
 from fairground.server.metrics import METRICS
@@ -32,6 +33,15 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
 
 
+class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What it answers: a move and, from a bot that thinks, the reasons."""
+
+    move: str
+    rounds: int = 0
+    considered: tuple[Considered, ...] = ()
+    line: tuple[str, ...] = ()
+
+
 class Thinkers:
     """A few worker processes. A question waits until one of them is free."""
 
@@ -43,19 +53,19 @@ class Thinkers:
             self._free.put_nowait(None)  # started when first needed
         self._all: set[asyncio.subprocess.Process] = set()
 
-    async def answer(self, state: State, seat: int, bot: str) -> str:
-        """The notation of a legal move, whatever happens to the bot."""
+    async def advise(self, state: State, seat: int, bot: str) -> Advice:
+        """A legal move, whatever happens to the bot."""
         try:
-            text = await self._think(state, seat, bot)
-            if state.parse(text) in state.legal(seat):
-                return text
-            LOG.warning("bot made an illegal move", extra={"bot": bot, "move": text})
+            advice = await self._think(state, seat, bot)
+            if state.parse(advice.move) in state.legal(seat):
+                return advice
+            LOG.warning("bot made an illegal move", extra={"bot": bot, "move": advice.move})
         except Exception as fault:  # whatever a bot does, the table goes on
             LOG.warning("bot failed", extra={"bot": bot, "fault": repr(fault)})
         METRICS.count("bot_fallbacks")
-        return stand_in(state, seat)
+        return Advice(stand_in(state, seat))
 
-    async def _think(self, state: State, seat: int, bot: str) -> str:
+    async def _think(self, state: State, seat: int, bot: str) -> Advice:
         world = state.imagine(seat, FastLuck(secrets.randbits(64)))
         question = Question(bot, seat, world.dump(), secrets.randbits(64))
         thinker = await self._free.get()
@@ -96,7 +106,7 @@ class Thinkers:
             await thinker.wait()
 
 
-async def _ask(thinker: asyncio.subprocess.Process, question: Question) -> str:
+async def _ask(thinker: asyncio.subprocess.Process, question: Question) -> Advice:
     assert thinker.stdin is not None
     assert thinker.stdout is not None
     thinker.stdin.write(msgspec.json.encode(question) + b"\n")
@@ -104,7 +114,7 @@ async def _ask(thinker: asyncio.subprocess.Process, question: Question) -> str:
     line = await thinker.stdout.readline()
     if not line:
         raise EOFError("the thinker is gone")
-    return line.decode().rstrip("\n")
+    return msgspec.json.decode(line, type=Advice)
 
 
 def stand_in(state: State, seat: int) -> str:

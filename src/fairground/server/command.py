@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import os
 import signal
@@ -28,8 +29,8 @@ from fairground.server.storage import StorageFault
 
 LOG = logging.getLogger("fairground.serve")
 
-HEARTBEAT = 20.0
-"""Seconds between two pings, and how long an answer may take."""
+YIELD = 0.001
+"""Seconds the thread that writes to disk waits at most for its turn."""
 GOODBYE = 5
 """Seconds connections have to finish when the server goes down."""
 
@@ -99,6 +100,8 @@ def run(
 ) -> None:
     """Serve until told to stop. `rig` may put other springs in place, for tests."""
     allow_many_sockets()
+    collect_seldom()
+    sys.setswitchinterval(YIELD)
     listener = _listener(settings.host, settings.port)
     lock = _own(settings.data)
     try:
@@ -126,8 +129,8 @@ async def _serve(
         ws="websockets-sansio",
         ws_max_size=LONGEST_BODY,
         ws_per_message_deflate=False,
-        ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=HEARTBEAT,
+        ws_ping_interval=settings.heartbeat,
+        ws_ping_timeout=settings.heartbeat,
         access_log=False,
         log_config=None,
         server_header=False,
@@ -144,6 +147,12 @@ async def _serve(
         signal.signal(number, _was_heard)
     await serving.serve([listener])
     LOG.info("closed")
+
+
+def collect_seldom() -> None:
+    """Tables and messages hold no circles, so looking for some all the time only costs."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def allow_many_sockets() -> None:

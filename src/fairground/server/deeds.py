@@ -9,8 +9,9 @@ from __future__ import annotations
 from fairground.kernel.errors import BadNotation
 from fairground.kernel.state import SPECTATOR, State
 from fairground.server import entries as e
+from fairground.server.facts import CLOSED, OPEN, OVER, RUNNING, Seat
 from fairground.server.refusals import BadRequest, NotYours, Refused, Stale
-from fairground.server.table import CLOSED, OPEN, OVER, RUNNING, Seat, Table
+from fairground.server.table import Table
 
 STAND_IN = "heuristic"
 """The bot that plays for whoever cannot."""
@@ -96,6 +97,16 @@ def move(
             raise Refused("Your answer is in; it cannot be changed.", tried=text)
         return e.Answered(at, seat, version, text, by)
     return e.Moved(at, seat, version, text, by)
+
+
+def thinking(table: Table, seat: int) -> State:
+    """The position a seat is asked in, for somebody who would like a hint."""
+    state = _playing(table)
+    if seat in table.facts.answers:
+        raise Refused("Your answer is in; it cannot be changed.")
+    if not state.legal(seat):
+        raise Refused("You are not asked now.")
+    return state
 
 
 def _is_answered(table: Table, seat: int, version: int, text: str) -> bool:
@@ -221,22 +232,22 @@ def resume(table: Table, seat: int, at: int) -> e.Resumed:
 
 def close_if_deserted(table: Table, at: int) -> e.Closed | None:
     """The end of a table where everybody who played has given up."""
-    people = [seat for seat in table.facts.seats if seat.guest]
-    if table.facts.status != RUNNING or not people or any(not seat.resigned for seat in people):
+    if table.facts.status != RUNNING or table.persons():
         return None
-    return e.Closed(at)
+    people = [seat for seat in table.facts.seats if seat.guest]
+    return e.Closed(at) if people and all(seat.resigned for seat in people) else None
 
 
 def rematch(table: Table, at: int, secret: str) -> e.Made:
     """The same game once more, with the same people in the same seats."""
     if table.facts.status not in (OVER, CLOSED):
         raise Refused("The game is not over yet.")
-    made = table.facts.made
+    made, ended = table.facts.made, table.state
     return e.Made(
         at,
         made.game,
         table.game.version,
-        made.options,
+        made.options if ended is None else dict(table.game.next_rules(ended).written),
         made.maker,
         made.listed,
         secret,

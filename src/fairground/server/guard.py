@@ -33,6 +33,7 @@ HEADERS = [
 ]
 TOO_LONG = f"The body is longer than {LONGEST_BODY} bytes."
 SAFE = ("GET", "HEAD", "OPTIONS")
+SOCKET = "/socket"
 OPEN_PATHS = ("/healthz", "/metrics")
 """Asked by machines, often, and from one address."""
 
@@ -40,8 +41,9 @@ OPEN_PATHS = ("/healthz", "/metrics")
 class Guard:
     """Stands in front of everything."""
 
-    def __init__(self, app: ASGIApp, shares: Shares) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, shares: Shares) -> None:
         self._app = app
+        self._sockets = sockets
         self._shares = shares
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -74,10 +76,10 @@ class Guard:
         except Refused:
             await _hang_up(receive, send, 1013)
             return
-        if not is_same_origin(headers):
+        if scope["path"] != SOCKET or not is_same_origin(headers):
             await _hang_up(receive, send, 1008)
             return
-        await self._app(scope, receive, send)
+        await self._sockets(scope, receive, send)
 
 
 def address(scope: Scope) -> str:

@@ -6,28 +6,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 
 from fairground.kernel.errors import BadOption, BadSeats
 from fairground.kernel.game import Game
+from fairground.kernel.options import HouseRules
 from fairground.kernel.registry import bot_names
-from fairground.server import deeds, wire
+from fairground.server import deeds, forms
 from fairground.server import entries as e
+from fairground.server.facts import Snapshot, read_snapshot
 from fairground.server.live import LiveTable, card_of
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import BadRequest, NotFound, Refused, Unwell
 from fairground.server.springs import Springs
 from fairground.server.storage import Guest, NumberTaken, StorageFault, Writing
-from fairground.server.table import Change, Snapshot, Table, read_snapshot
+from fairground.server.table import Table
 
 LOG = logging.getLogger("fairground.house")
 
 SWEEP = 30.0
 """Seconds between two looks for tables nobody needs."""
-
-
-def _ignore(change: Change) -> None:
-    """Somebody who only wants the end of the story."""
 
 
 class House:
@@ -49,7 +46,7 @@ class House:
             self._opening[table] = asyncio.create_task(self._open(table))
         return await asyncio.shield(self._opening[table])
 
-    async def make(self, wanted: wire.NewTable, guest: Guest) -> LiveTable:
+    async def make(self, wanted: forms.NewTable, guest: Guest) -> LiveTable:
         """Set a new table up."""
         made = self._planned(wanted, guest)
         return await self.found(made)
@@ -121,9 +118,13 @@ class House:
             kept = await self.springs.storage.snapshot(table)
             if kept is not None:
                 return await self._read_on(table, kept[0], read_snapshot(kept[1]))
-            return await self.replay(table)
+            journal = [e.read(data) for data in await self.springs.storage.journal(table)]
         except StorageFault as fault:
             raise Unwell(f"The table could not be read: {fault}. Nothing is lost.") from fault
+        rebuilt = self.begin(table, journal)
+        for entry in journal[1:]:
+            rebuilt.adopt(rebuilt.prepare(entry))
+        return rebuilt
 
     async def _read_on(self, table: str, number: int, kept: Snapshot) -> Table:
         restored = Table.restore(kept, self._playable(kept.facts.made), self.springs.luck)
@@ -131,16 +132,12 @@ class House:
             restored.adopt(restored.prepare(e.read(data)))
         return restored
 
-    async def replay(self, table: str, step: Callable[[Change], None] = _ignore) -> Table:
-        """A table rebuilt from its whole journal; `step` is shown every change on the way."""
-        journal = [e.read(data) for data in await self.springs.storage.journal(table)]
+    def begin(self, table: str, journal: list[e.AnyEntry]) -> Table:
+        """A table as the first entry of its journal sets it up; `NotFound` if there is none."""
         made = journal[0] if journal else None
         if not isinstance(made, e.Made):
             raise NotFound("There is no such table.")
-        rebuilt = Table.begin(table, made, self._playable(made), self.springs.luck)
-        for entry in journal[1:]:
-            step(rebuilt.adopt(rebuilt.prepare(entry)))
-        return rebuilt
+        return Table.begin(table, made, self._playable(made), self.springs.luck)
 
     def _playable(self, made: e.Made) -> Game:
         game = self.game(made.game)
@@ -159,12 +156,8 @@ class House:
             raise BadRequest(f"No game is called {name!r}; there are: {known}.")
         return game
 
-    def _planned(self, wanted: wire.NewTable, guest: Guest) -> e.Made:
+    def _planned(self, wanted: forms.NewTable, guest: Guest) -> e.Made:
         game = self.game(wanted.game)
-        try:
-            options = game.fitting(len(wanted.seats), game.house_rules.read(wanted.options))
-        except (BadOption, BadSeats) as fault:
-            raise BadRequest(f"{fault}.") from fault
         if sum(seat.kind == "mine" for seat in wanted.seats) > 1:
             raise BadRequest("You can sit in one seat only.")
         usual = self.springs.settings.window
@@ -172,7 +165,7 @@ class House:
             self.springs.now(),
             game.name,
             game.version,
-            options.written,
+            _house_rules(game, wanted).written,
             guest.id,
             wanted.listed,
             self.springs.secrets(),
@@ -182,6 +175,23 @@ class House:
         )
 
 
+def _house_rules(game: Game, wanted: forms.NewTable) -> HouseRules:
+    """What was asked for; where several people meet, otherwise what suits people, if it fits."""
+    people = sum(seat.kind != "bot" for seat in wanted.seats)
+    suits = game.house_rules.for_people() if people > 1 else {}
+    try:
+        return _read_rules(game, {**suits, **wanted.options}, len(wanted.seats))
+    except BadRequest:
+        return _read_rules(game, wanted.options, len(wanted.seats))
+
+
+def _read_rules(game: Game, options: dict[str, str], seats: int) -> HouseRules:
+    try:
+        return game.fitting(seats, game.house_rules.read(options))
+    except (BadOption, BadSeats) as fault:
+        raise BadRequest(f"{fault}.") from fault
+
+
 def known_bot(name: str) -> str:
     """A kind of bot that is installed; `BadRequest` lists them."""
     if name not in bot_names():
@@ -189,7 +199,7 @@ def known_bot(name: str) -> str:
     return name
 
 
-def _place(seat: wire.PlannedSeat, guest: Guest, nonce: str) -> e.Place:
+def _place(seat: forms.PlannedSeat, guest: Guest, nonce: str) -> e.Place:
     match seat.kind:
         case "mine":
             return e.Place(guest.id, guest.name, nonce=nonce)

@@ -11,17 +11,20 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from contextlib import suppress
+from typing import Any
 
 from fairground.kernel.state import SPECTATOR
-from fairground.server import deeds, telling, wire
+from fairground.server import deeds, wire
 from fairground.server import entries as e
+from fairground.server.audience import Audience, Reader
 from fairground.server.bots import stand_in
+from fairground.server.facts import OVER, RUNNING, Facts
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import Refused, Stale, Unwell
 from fairground.server.springs import Springs
 from fairground.server.storage import Card, NumberTaken, Storage, StorageFault, Writing
-from fairground.server.table import OVER, RUNNING, Change, Facts, Table
+from fairground.server.table import Change, Table
 
 LOG = logging.getLogger("fairground.tables")
 
@@ -29,23 +32,6 @@ Decide = Callable[[Table], "e.AnyEntry | None"]
 
 UNLISTED = (e.Moved, e.Answered, e.Opened, e.Said, e.Remarked, e.Undone, e.Paused, e.Resumed)
 """Entries that leave a table's card as it is, unless they end the game."""
-
-
-class Reader(Protocol):
-    """Somebody who follows a table."""
-
-    guest: str
-
-    def hear(self, message: bytes) -> None:
-        """Take a message, at once and without waiting."""
-
-
-class Following:
-    """What one reader wants to see of a table, and as whom it last saw it."""
-
-    def __init__(self, show: wire.Show, viewer: int) -> None:
-        self.show: wire.Show = show
-        self.viewer = viewer
 
 
 class LiveTable:
@@ -59,11 +45,7 @@ class LiveTable:
         self._springs = springs
         self._storage: Storage = springs.storage
         self._lock = asyncio.Lock()
-        self._readers: dict[Reader, Following] = {}
-        self._opened = springs.clock()
-        self._seen: dict[str, float] = {}
-        """When a guest was last here."""
-        self._news = asyncio.Event()
+        self.audience = Audience(springs.clock)
         self._asked_at = springs.clock()
         self._timers: list[asyncio.TimerHandle] = []
         self._thoughts: dict[int, int] = {}
@@ -79,11 +61,29 @@ class LiveTable:
 
     async def do(self, decide: Decide) -> Table:
         """Decide on something, write it down, tell everybody; `Refused` says why not."""
+        await self._do(decide)
+        return self.table
+
+    async def move(self, seat: int, version: int, text: str, by: str = "") -> wire.Played:
+        """Play a move for a seat. On disk, and told, when this returns."""
+        began = time.perf_counter()
+
+        def decide(table: Table) -> e.AnyEntry | None:
+            return deeds.move(table, seat, version, text, by, self._springs.now())
+
+        entry = await self._do(decide)
+        METRICS.took("move_seconds", time.perf_counter() - began)
+        sealed = isinstance(entry, e.Answered)
+        return wire.Played(self.table.facts.table, version, again=entry is None, sealed=sealed)
+
+    async def _do(self, decide: Decide) -> e.AnyEntry | None:
+        """Do what was decided on, and what follows from it; what was written, if anything was."""
         self.used = self._springs.clock()
         self.busy += 1
         try:
             async with self._lock:
-                await self._find_again()
+                if self._is_lost:
+                    await self._find_again()
                 entry = decide(self.table)
                 if entry is not None:
                     await self._commit(entry)
@@ -91,21 +91,7 @@ class LiveTable:
         finally:
             self.busy -= 1
         self.drive()
-        return self.table
-
-    async def move(self, seat: int, version: int, text: str, by: str = "") -> wire.Played:
-        """Play a move for a seat. On disk, and told, when this returns."""
-        began = time.perf_counter()
-        entries: list[e.AnyEntry | None] = []
-
-        def decide(table: Table) -> e.AnyEntry | None:
-            entries.append(deeds.move(table, seat, version, text, by, self._springs.now()))
-            return entries[0]
-
-        await self.do(decide)
-        METRICS.took("move_seconds", time.perf_counter() - began)
-        sealed = isinstance(entries[0], e.Answered)
-        return wire.Played(self.table.facts.table, version, again=entries[0] is None, sealed=sealed)
+        return entry
 
     async def _commit(self, entry: e.AnyEntry) -> None:
         table = self.table
@@ -153,7 +139,7 @@ class LiveTable:
         METRICS.counters["bot_moves"] += getattr(change.entry, "by", "") == "bot"
         if table.facts.number % self._springs.settings.snapshot_every == 0:
             self._keep_snapshot()
-        self._tell(change)
+        self.audience.tell(table, change)
 
     def _keep_snapshot(self) -> None:
         facts = self.table.facts
@@ -161,19 +147,17 @@ class LiveTable:
         self._springs.spawn(_keep_snapshot(self._storage, facts.table, facts.number, data))
 
     async def _find_again(self) -> None:
-        if not self._is_lost:
-            return
         self.table = await self._springs.read_table(self.table.facts.table)
         self._is_lost = False
-        for reader, following in self._readers.items():
-            self._show(reader, following)
+        self.audience.show_all(self.table)
 
     async def _follow_up(self) -> None:
         """What the table does by itself after a deed, still under the lock."""
         if self._may_open():
             await self._commit(e.Opened(self._springs.now(), self.table.facts.version))
+        now = self._springs.now()
         for next_step in (deeds.undo_now, deeds.close_if_deserted):
-            entry = next_step(self.table, self._springs.now())
+            entry = next_step(self.table, now)
             if entry is not None:
                 await self._commit(entry)
 
@@ -255,8 +239,8 @@ class LiveTable:
             if table.persons():
                 await asyncio.sleep(self._springs.settings.pace)
             if self.table.facts.version == version:
-                text = await self._springs.thinkers.answer(state, seat, bot)
-                await self.move(seat, version, text, "bot")
+                advice = await self._springs.thinkers.advise(state, seat, bot)
+                await self.move(seat, version, advice.move, "bot")
         except Refused as refused:
             LOG.info("bot refused", extra={"reason": refused.reason})
         finally:
@@ -275,41 +259,28 @@ class LiveTable:
 
     def follow(self, reader: Reader, show: wire.Show, since: int | None) -> None:
         """Tell a reader everything from now on; first what it missed, or the present."""
-        viewer = self.table.seat_of(reader.guest)
-        following = Following(show, viewer)
-        missed = None if since is None else self.table.missing(viewer, since)
-        self._readers[reader] = following
-        if missed is None:
-            self._show(reader, following)
-        else:
-            for change in missed:
-                reader.hear(wire.encode(telling.change(self.table, change, viewer, show)))
-        self._tell_presence()
+        self.audience.follow(self.table, reader, show, since)
 
     def unfollow(self, reader: Reader) -> None:
         """A reader is gone."""
-        if self._readers.pop(reader, None) is not None:
-            self.notice(reader.guest)
-            self._tell_presence()
+        self.audience.unfollow(self.table, reader)
 
     def notice(self, guest: str) -> None:
         """A guest looked at the table or did something there."""
-        self.used = self._seen[guest] = self._springs.clock()
-
-    def is_here(self, guest: str) -> bool:
-        """Does the guest follow the table, in any tab?"""
-        return any(reader.guest == guest for reader in self._readers)
+        self.used = self._springs.clock()
+        if self.table.seat_of(guest) != SPECTATOR:
+            self.audience.notice(guest)
 
     def is_gone(self, seat: int) -> bool:
         """Has the person of a seat been away for longer than the grace allows?"""
-        guest = self.table.facts.seats[seat].guest
-        away = self._springs.clock() - self._seen.get(guest, self._opened)
-        return not self.is_here(guest) and away >= self._springs.settings.grace
+        away = self.audience.away(self.table.facts.seats[seat].guest)
+        return away > 0.0 and away >= self._springs.settings.grace
 
     def is_idle(self) -> bool:
         """May the table be forgotten until somebody asks for it again?"""
         quiet = self._springs.clock() - self.used > self._springs.settings.idle
-        return quiet and not (self._readers or self.busy or self._timers or self._thoughts)
+        busy = self.busy or self._timers or self._thoughts
+        return quiet and not busy and self.audience.is_empty()
 
     def forget(self) -> None:
         """Let go of everything that would wake the table up."""
@@ -318,43 +289,10 @@ class LiveTable:
 
     async def wait_for_news(self, viewer: int, since: int, seconds: float) -> None:
         """Return as soon as the viewer has a change after `since`, or when the time is over."""
-        self.busy += 1
-        try:
-            async with asyncio.timeout(seconds):
-                while self.table.number_for(viewer) <= since:
-                    await self._news.wait()
-        except TimeoutError:
-            return
-        finally:
-            self.busy -= 1
-
-    def _tell(self, change: Change) -> None:
-        made: dict[tuple[int, str], bytes] = {}
-        for reader, following in self._readers.items():
-            viewer = self.table.seat_of(reader.guest)
-            if viewer != following.viewer:
-                following.viewer = viewer
-                self._show(reader, following)
-            elif change.is_for(viewer):
-                key = (viewer, following.show)
-                if key not in made:
-                    made[key] = wire.encode(
-                        telling.change(self.table, change, viewer, following.show)
-                    )
-                reader.hear(made[key])
-        self._news.set()
-        self._news = asyncio.Event()
-
-    def _show(self, reader: Reader, following: Following) -> None:
-        reader.hear(wire.encode(telling.present(self.table, following.viewer, following.show)))
-
-    def _tell_presence(self) -> None:
-        viewers = [following.viewer for following in self._readers.values()]
-        seats = tuple(sorted({viewer for viewer in viewers if viewer != SPECTATOR}))
-        watching = sum(viewer == SPECTATOR for viewer in viewers)
-        message = wire.encode(wire.Presence(self.table.facts.table, seats, watching))
-        for reader in self._readers:
-            reader.hear(message)
+        until = self._springs.clock() + seconds
+        with suppress(TimeoutError):
+            while self.table.number_for(viewer) <= since:
+                await self.audience.wait_for_news(until - self._springs.clock())
 
 
 def card_after(table: Table, change: Change) -> Card | None:

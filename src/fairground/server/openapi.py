@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from fairground.server import wire
-from fairground.server.api import ENDPOINTS, Endpoint
+from fairground.server.api import ENDPOINTS
+from fairground.server.calls import Endpoint
 
 REFUSALS = {
     400: "The body is no JSON.",

@@ -21,6 +21,8 @@ class Rates(msgspec.Struct, frozen=True):
     tables: str = "10/minute;100/hour"
     guests: str = "20/minute;200/hour"
     sockets: str = "60/minute"
+    hints: str = "2/second;20/minute"
+    logs: str = "5/second;60/minute"
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -43,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds somebody may be away before a bot may be asked to take over."""
     idle: float = 300.0
     """Seconds after which a table nobody looks at is forgotten until it is needed again."""
+    heartbeat: float = 20.0
+    """Seconds between two pings of a socket, and how long an answer may take."""
     backlog: int = 256
     """Messages a reader may be behind before it is dropped."""
     snapshot_every: int = 100

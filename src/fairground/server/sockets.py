@@ -17,7 +17,6 @@ from starlette.types import Message, Receive, Scope, Send
 from fairground.kernel.state import SPECTATOR
 from fairground.server import deeds, telling, wire
 from fairground.server import entries as e
-from fairground.server.api import say
 from fairground.server.guard import address
 from fairground.server.guests import Guests
 from fairground.server.house import House
@@ -27,6 +26,7 @@ from fairground.server.refusals import NotYours, Refused, Stale, Stranger
 from fairground.server.shares import Shares
 from fairground.server.storage import Guest
 from fairground.server.table import Table
+from fairground.server.tableside import say
 
 LOG = logging.getLogger("fairground.sockets")
 
@@ -209,7 +209,8 @@ class Connection:
     async def _move(self, message: wire.SocketMove) -> None:
         table = await self._table(message.table)
         played = await table.move(self._seat(table), message.version, message.move)
-        self.hear(wire.encode(msgspec.structs.replace(played, ref=message.ref)))
+        if message.ref or played.again:  # otherwise the change says it all
+            self.hear(wire.encode(msgspec.structs.replace(played, ref=message.ref)))
 
     async def _remark(self, message: wire.SocketRemark) -> None:
         table = await self._table(message.table)

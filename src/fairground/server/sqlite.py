@@ -14,6 +14,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -55,7 +56,11 @@ MIGRATIONS = (
 PATIENCE = 5.0
 """Seconds to wait for somebody else's lock on the file."""
 
-Job = tuple[Callable[[sqlite3.Connection], None], "asyncio.Future[None]"]
+LARGEST_GROUP = 500
+"""Entries one statement writes at most; SQLite takes some thousands of values."""
+
+Work = Writing | Callable[[sqlite3.Connection], None]
+Job = tuple[Work, "asyncio.Future[None]"]
 
 
 class SqliteStorage:
@@ -64,7 +69,8 @@ class SqliteStorage:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._loop = asyncio.get_running_loop()
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._waiting: list[Job] = []
+        self._groups: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._well = True
         self._key = prepare(path)
         self._reader = ThreadPoolExecutor(1, "fairground-reader")
@@ -77,7 +83,7 @@ class SqliteStorage:
 
     async def append(self, writing: Writing) -> None:
         """Add an entry, and the card that goes with it."""
-        await self._write(partial(_append, writing))
+        await self._write(writing)
 
     async def keep_snapshot(self, table: str, number: int, data: bytes) -> None:
         """Keep the latest snapshot of a table."""
@@ -97,19 +103,27 @@ class SqliteStorage:
 
     async def close(self) -> None:
         """Write what waits, then let both threads go."""
-        self._jobs.put(None)
+        self._hand_over()
+        self._groups.put(None)
         await self._loop.run_in_executor(None, self._writer.join)
         await self._loop.run_in_executor(self._reader, self._close_reading)
         self._reader.shutdown()
 
-    async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+    async def _write(self, work: Work) -> None:
         done: asyncio.Future[None] = self._loop.create_future()
-        self._jobs.put((work, done))
+        if not self._waiting:
+            self._loop.call_soon(self._hand_over)
+        self._waiting.append((work, done))
         await done
+
+    def _hand_over(self) -> None:
+        """All that one round of the event loop brought goes to the writer together."""
+        self._groups.put(self._waiting)
+        self._waiting = []
 
     def _write_all(self) -> None:
         database: sqlite3.Connection | None = None
-        while (batch := self._waiting()) is not None:
+        while (batch := self._next_group()) is not None:
             try:
                 database = database or connect(self._path)
                 faults = commit(database, [work for work, _ in batch])
@@ -122,15 +136,16 @@ class SqliteStorage:
             self._loop.call_soon_threadsafe(_settle, done, faults)
         _close(database)
 
-    def _waiting(self) -> list[Job] | None:
+    def _next_group(self) -> list[Job] | None:
         """Everything that waits to be written; None when there will be no more."""
-        batch = [self._jobs.get()]
-        while not self._jobs.empty() and batch[-1] is not None:
-            batch.append(self._jobs.get())
-        if batch[-1] is None:
-            self._jobs.put(None)  # found again once the rest is written
-        jobs = [job for job in batch if job is not None]
-        return jobs or None
+        group = self._groups.get()
+        while group is not None and not self._groups.empty():
+            more = self._groups.get()
+            if more is None:
+                self._groups.put(None)  # found again once the rest is written
+                break
+            group += more
+        return group
 
     # Reading
 
@@ -190,7 +205,9 @@ class SqliteStorage:
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that syncs what it commits. Transactions are ours to begin."""
-    database = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    database = sqlite3.connect(
+        path, timeout=PATIENCE, isolation_level=None, cached_statements=LARGEST_GROUP
+    )
     database.execute("PRAGMA journal_mode=WAL")
     database.execute("PRAGMA synchronous=FULL")
     return database
@@ -235,10 +252,17 @@ def migrate(database: sqlite3.Connection) -> None:
         database.execute("COMMIT")
 
 
-def commit(
-    database: sqlite3.Connection, works: list[Callable[[sqlite3.Connection], None]]
-) -> list[Exception | None]:
+def commit(database: sqlite3.Connection, works: list[Work]) -> list[Exception | None]:
     """Do all works in one transaction. One that meets a taken number is left out, alone."""
+    moves = [work for work in works if isinstance(work, Writing) and work.card is None]
+    if len(moves) == len(works) <= LARGEST_GROUP:
+        with suppress(sqlite3.IntegrityError):  # some number is taken: find out which
+            _append(moves, database)
+            return [None] * len(works)
+    return _commit_one_by_one(database, works)
+
+
+def _commit_one_by_one(database: sqlite3.Connection, works: list[Work]) -> list[Exception | None]:
     database.execute("BEGIN IMMEDIATE")
     try:
         faults = [_attempt(database, work) for work in works]
@@ -264,28 +288,32 @@ def words_for(fault: Exception) -> str:
     return text
 
 
-def _attempt(
-    database: sqlite3.Connection, work: Callable[[sqlite3.Connection], None]
-) -> Exception | None:
+def _attempt(database: sqlite3.Connection, work: Work) -> Exception | None:
     try:
-        work(database)
+        if isinstance(work, Writing):
+            _append([work], database)
+            _keep_card(work.card, database)
+        else:
+            work(database)
     except sqlite3.IntegrityError as fault:  # the entry is a work's first statement
         return NumberTaken(str(fault))
     return None
 
 
-def _append(writing: Writing, database: sqlite3.Connection) -> None:
-    table, number = writing.table, writing.number
-    database.execute("INSERT INTO entries VALUES (?, ?, ?)", (table, number, writing.entry))
-    if writing.card is not None:
-        _keep_card(writing.card, database)
+def _append(writings: list[Writing], database: sqlite3.Connection) -> None:
+    """Add entries in one statement: a transaction by itself, and one wait for the event loop."""
+    rows = ",".join(["(?,?,?)"] * len(writings))
+    values = [value for w in writings for value in (w.table, w.number, w.entry)]
+    database.execute(f"INSERT INTO entries VALUES {rows}", values)
 
 
 def _keep_snapshot(row: tuple[str, int, bytes], database: sqlite3.Connection) -> None:
     database.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row)
 
 
-def _keep_card(card: Card, database: sqlite3.Connection) -> None:
+def _keep_card(card: Card | None, database: sqlite3.Connection) -> None:
+    if card is None:
+        return
     row = (card.table, card.status, card.listed, card.at, msgspec.json.encode(card))
     database.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?)", row)
     database.execute('DELETE FROM places WHERE "table" = ?', (card.table,))

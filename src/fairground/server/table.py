@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,9 +19,8 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import Pick, SealedLuck
 from fairground.kernel.state import SPECTATOR, State
 from fairground.server import entries as e
+from fairground.server.facts import CLOSED, OVER, RUNNING, Facts, KeptPast, Seat, Snapshot, Undo
 from fairground.server.sealed import Source, TableLuck
-
-OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 
 KEPT_CHANGES = 32
 """How far back a reader can resume change by change; beyond that it gets the whole scene."""
@@ -34,77 +33,6 @@ BOT_NONCE, NO_NONCE = "bot", "none"
 """What a seat that adds no nonce has: fixed words, so that the host cannot choose them later."""
 
 
-class Seat(msgspec.Struct):
-    """Whose a seat is, and who plays it now."""
-
-    guest: str = ""
-    name: str = ""
-    bot: str = ""
-    """The kind of bot that plays it; with a guest, in that guest's absence."""
-    invited: bool = False
-    nonce: str = ""
-    resigned: bool = False
-    left: bool = False
-
-    def is_free(self) -> bool:
-        """May somebody sit down here?"""
-        return not self.guest and not self.bot
-
-    def is_person(self) -> bool:
-        """Does a person decide here now?"""
-        return bool(self.guest) and not self.bot
-
-
-class Undo(msgspec.Struct):
-    """A question put to the other persons: may the last `moves` be taken back?"""
-
-    seat: int
-    moves: int
-    agreed: list[int]
-
-
-class Facts(msgspec.Struct):
-    """Everything about a table but its position; what a snapshot keeps."""
-
-    table: str
-    made: e.Made
-    seats: list[Seat]
-    status: str = OPEN
-    paused: bool = False
-    number: int = 0
-    """How many entries the journal has."""
-    public: int = 0
-    private: list[int] = []
-    """How many changes everybody has heard of, and how many only one seat."""
-    version: int = 0
-    """Rises whenever the position changes, undo included: what a move is chosen in."""
-    played: dict[int, dict[int, str]] = {}
-    """The latest moves by the version they were chosen in and the seat that chose them."""
-    answers: dict[int, str] = {}
-    """Sealed answers by seat."""
-    chat: list[e.Said] = []
-    undo: Undo | None = None
-    rematch: str = ""
-    finished: bool = False
-    """Was the game played to its end?"""
-
-
-class KeptPast(msgspec.Struct):
-    """A position that may be gone back to, in a snapshot."""
-
-    state: dict[str, Any]
-    movers: list[int]
-
-
-class Snapshot(msgspec.Struct):
-    """A table at one number of its journal, so that a long one opens at once."""
-
-    facts: Facts
-    words: int
-    state: dict[str, Any] | None
-    undo: list[KeptPast]
-
-
 class Past(NamedTuple):
     """A position that may be gone back to, and who moved in it."""
 
@@ -112,7 +40,7 @@ class Past(NamedTuple):
     movers: tuple[int, ...]
 
 
-@dataclass
+@dataclass(slots=True)
 class Change:
     """What one entry did: the position after it and the events on the way."""
 
@@ -202,8 +130,11 @@ class Table:
 
     def seat_of(self, guest: str) -> int:
         """The seat of a guest, or `SPECTATOR`."""
-        seats = self.facts.seats if guest else ()
-        return next((i for i, seat in enumerate(seats) if seat.guest == guest), SPECTATOR)
+        if guest:
+            for number, seat in enumerate(self.facts.seats):
+                if seat.guest == guest:
+                    return number
+        return SPECTATOR
 
     def persons(self) -> list[int]:
         """The seats where a person decides."""
@@ -401,8 +332,3 @@ def reveals(change: Change) -> bool:
     """Luck was drawn, or somebody saw or heard what cannot be unseen: no way back behind it."""
     secret = any(event.SECRET or event.SHOWS for event in change.told)
     return any(change.picks) or secret or isinstance(change.entry, e.Opened)
-
-
-def read_snapshot(data: bytes) -> Snapshot:
-    """What `Table.snapshot` wrote."""
-    return msgspec.json.decode(data, type=Snapshot)

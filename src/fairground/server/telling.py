@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
-from fairground.kernel.scene import Line, Scene
+from fairground.kernel.scene import Line
 from fairground.kernel.state import SPECTATOR, State
+from fairground.kernel.view import View
 from fairground.server import entries as e
 from fairground.server import table as t
 from fairground.server import wire
+from fairground.server.bots import Advice
+from fairground.server.facts import OPEN, RUNNING, Seat
+from fairground.server.steps import Replay
 
 MOVES = (e.Moved, e.Opened, e.Answered)
 """Entries that change nothing about who sits where."""
@@ -42,20 +45,47 @@ def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
 def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire.Change:
     """One change as a viewer may know it."""
     entry = done.entry
+    picture = _picture(table, done.after, viewer, show) if isinstance(entry, DRAWN) else {}
     return wire.Change(
-        table=table.facts.table,
-        number=done.number_for(viewer),
-        version=done.version,
-        what=WHAT[type(entry)],
-        seat=getattr(entry, "seat", UNSET),
-        moves=_moves(table, done, viewer),
-        lines=_lines(table, done, viewer) if show == "scene" else (),
-        events=tuple([event.seen_by(viewer) for event in done.told]),
-        said=_spoken(entry) if isinstance(entry, e.Said) else UNSET,
-        remark=entry.word if isinstance(entry, e.Remarked) else "",
-        about=about(table, viewer) if _alters(table, done) else UNSET,
-        **(_picture(table, done.after, viewer, show) if isinstance(entry, DRAWN) else {}),
+        table.facts.table,
+        done.number_for(viewer),
+        done.version,
+        WHAT[type(entry)],
+        getattr(entry, "seat", UNSET),
+        _moves(table, done, viewer),
+        _lines(table, done, viewer) if show == "scene" else (),
+        tuple([event.seen_by(viewer) for event in done.told]),
+        _spoken(entry) if isinstance(entry, e.Said) else UNSET,
+        entry.word if isinstance(entry, e.Remarked) else "",
+        about(table, viewer) if _alters(table, done) else UNSET,
+        **picture,
     )
+
+
+def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) -> wire.Replay:
+    """A step of a game as a viewer may know it, and the log from after `since` up to it."""
+    table, state = back.table, back.steps[step].after
+    assert state is not None
+    steps = range(max(0, since + 1), step + 1)
+    return wire.Replay(
+        table.facts.table,
+        step,
+        len(back.steps) - 1,
+        viewer,
+        tuple(_told(table, number, back.steps[number], viewer) for number in steps),
+        **_drawn(table, state.view(viewer), show),
+    )
+
+
+def _told(table: t.Table, step: int, done: t.Change, viewer: int) -> wire.Told:
+    moves, lines = _moves(table, done, viewer), _lines(table, done, viewer)
+    return wire.Told(step, done.version, done.entry.at, moves, lines)
+
+
+def hint(table: str, version: int, bot: str, advice: Advice) -> wire.Hint:
+    """What a bot said, for whom it was asked."""
+    considered = tuple(wire.Considered(c.move, c.tried, c.value) for c in advice.considered)
+    return wire.Hint(table, version, bot, advice.move, advice.rounds, considered, advice.line)
 
 
 def about(table: t.Table, viewer: int) -> wire.TableInfo:
@@ -69,7 +99,7 @@ def about(table: t.Table, viewer: int) -> wire.TableInfo:
         seats=tuple(_seat(i, seat, viewer) for i, seat in enumerate(facts.seats)),
         options=table.options.written,
         commit=table.commit,
-        nonces=() if facts.status == t.OPEN else tuple(table.nonces),
+        nonces=() if facts.status == OPEN else tuple(table.nonces),
         secret=made.secret if table.is_revealed else "",
         listed=made.listed,
         paused=facts.paused,
@@ -83,10 +113,10 @@ def about(table: t.Table, viewer: int) -> wire.TableInfo:
 
 def _alters(table: t.Table, done: t.Change) -> bool:
     """Is there news about the table itself?"""
-    return not isinstance(done.entry, QUIET) or table.facts.status != t.RUNNING
+    return not isinstance(done.entry, QUIET) or table.facts.status != RUNNING
 
 
-def _seat(number: int, seat: t.Seat, viewer: int) -> wire.SeatInfo:
+def _seat(number: int, seat: Seat, viewer: int) -> wire.SeatInfo:
     return wire.SeatInfo(
         number,
         seat.name,
@@ -111,11 +141,20 @@ def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) 
     if state is None:
         return {}
     view = state.view(viewer)
-    drawn: dict[str, Scene | msgspec.Struct | UnsetType]
-    drawn = {"scene": table.game.scene(view)} if show == "scene" else {"view": view}
     answer = table.facts.answers.get(viewer, "") if viewer != SPECTATOR else ""
-    legal = () if answer else tuple(table.game.notations[move] for move in view.legal)
-    return {**drawn, "legal": legal, "asked": state.needed(), "answered": answer}
+    notations = table.game.notations
+    legal = () if answer else tuple([notations[move] for move in view.legal])
+    return {
+        **_drawn(table, view, show),
+        "legal": legal,
+        "asked": state.needed(),
+        "answered": answer,
+        "discreet": state.discreet(),
+    }
+
+
+def _drawn(table: t.Table, view: View, show: wire.Show) -> dict[str, Any]:
+    return {"scene": table.game.scene(view)} if show == "scene" else {"view": view}
 
 
 def _moves(table: t.Table, done: t.Change, viewer: int) -> tuple[wire.SeenMove, ...]:

@@ -1,4 +1,4 @@
-"""The worker process of bots: a question per line in, a move per line out."""
+"""The worker process of bots: a question per line in, advice per line out."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from functools import cache
 
 import msgspec
 
+from fairground.bots.thinking import ThinkingBot
 from fairground.kernel import registry
 from fairground.kernel.luck import FastLuck
-from fairground.kernel.playout import Bot, answer
-from fairground.server.bots import Question
+from fairground.kernel.playout import Bot, Imagination, answer
+from fairground.server.bots import Advice, Question
 
 
 @cache
@@ -20,12 +21,16 @@ def _bot(kind: str, game: str) -> Bot:
     return registry.bot(kind, registry.game(game))
 
 
-def think(question: Question) -> str:
-    """The notation of the move the bot chooses."""
+def think(question: Question) -> Advice:
+    """The move the bot chooses and, if it is one that thinks, why."""
     game = registry.game(str(question.world["game"]))
-    world = game.load(question.world)
-    luck = FastLuck(question.seed)
-    return world.notation(answer(world, question.seat, _bot(question.bot, game.name), luck))
+    world, luck = game.load(question.world), FastLuck(question.seed)
+    bot = _bot(question.bot, game.name)
+    if isinstance(bot, ThinkingBot) and len(world.legal(question.seat)) > 1:
+        imagination = Imagination(world, question.seat)
+        thought = bot.think(world.view(question.seat), imagination, luck)
+        return Advice(thought.best, thought.rounds, thought.considered, thought.line)
+    return Advice(world.notation(answer(world, question.seat, bot, luck)))
 
 
 def main() -> None:
@@ -33,7 +38,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(BrokenPipeError):  # the server is gone, and nobody wants to know any more
         for line in sys.stdin.buffer:
-            print(think(msgspec.json.decode(line, type=Question)), flush=True)
+            advice = think(msgspec.json.decode(line, type=Question))
+            print(msgspec.json.encode(advice).decode(), flush=True)
 
 
 if __name__ == "__main__":

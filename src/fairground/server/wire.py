@@ -34,92 +34,6 @@ class Output(msgspec.Struct, frozen=True, omit_defaults=True):
     """The base of everything that goes out: what is not there is left out."""
 
 
-# What people ask over HTTP
-
-
-class Hello(Input, frozen=True):
-    """Be a guest by this name."""
-
-    name: Name
-
-
-class Carry(Input, frozen=True):
-    """Be the guest who made this link on another device."""
-
-    link: Annotated[str, Meta(min_length=1, max_length=400)]
-
-
-class PlannedSeat(Input, frozen=True):
-    """A seat of a new table."""
-
-    kind: Literal["mine", "open", "bot", "invited"]
-    bot: Kind = "heuristic"
-
-
-class NewTable(Input, frozen=True):
-    """Set a table up. Options are written as in a record; a window of None is the game's usual."""
-
-    game: Kind
-    seats: Annotated[tuple[PlannedSeat, ...], Meta(min_length=1, max_length=16)]
-    options: Annotated[dict[Kind, Kind], Meta(max_length=40)] = {}
-    listed: bool = False
-    nonce: Nonce = ""
-    clock: Annotated[int, Meta(ge=0, le=86400)] = 0
-    window: Annotated[int, Meta(ge=0, le=60)] | None = None
-
-
-class Sit(Input, frozen=True):
-    """Sit down; `invitation` opens a seat that is kept for its bearer."""
-
-    seat: SeatNumber
-    nonce: Nonce = ""
-    invitation: Annotated[str, Meta(max_length=200)] = ""
-
-
-class OneSeat(Input, frozen=True):
-    """Something about one seat."""
-
-    seat: SeatNumber
-
-
-class BotSeat(Input, frozen=True):
-    """A bot for one seat."""
-
-    seat: SeatNumber
-    bot: Kind = "heuristic"
-
-
-class Start(Input, frozen=True):
-    """Begin; `fill` names the bot for seats that are still free."""
-
-    fill: Kind | None = None
-
-
-class PlayMove(Input, frozen=True):
-    """A move by its notation, and the version of the table it was chosen in."""
-
-    version: Count
-    move: Notation
-
-
-class AnswerUndo(Input, frozen=True):
-    """Do you mind?"""
-
-    agree: bool
-
-
-class Say(Input, frozen=True):
-    """Words for the table."""
-
-    text: Words
-
-
-class Remark(Input, frozen=True):
-    """A friendly word of the game."""
-
-    word: Kind
-
-
 # What comes in over the socket
 
 
@@ -141,7 +55,7 @@ class Unwatch(Input, frozen=True, tag="unwatch", tag_field="type"):
 
 
 class SocketMove(Input, frozen=True, tag="move", tag_field="type"):
-    """A move; `ref` comes back with the answer."""
+    """A move. With a `ref` it is answered by that; without one, the change is the answer."""
 
     table: TableId
     version: Count
@@ -228,7 +142,10 @@ class TableInfo(Output, frozen=True):
 
 
 class Present(Output, frozen=True, tag="present", tag_field="type"):
-    """The whole table as one viewer may know it (`you` is -1 for a spectator)."""
+    """The whole table as one viewer may know it (`you` is -1 for a spectator).
+
+    `discreet` says that the question may be put only to hide who could have another answer.
+    """
 
     table: str
     number: int
@@ -241,6 +158,7 @@ class Present(Output, frozen=True, tag="present", tag_field="type"):
     legal: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     answered: str = ""
+    discreet: bool = False
 
 
 class SeenMove(Output, frozen=True):
@@ -269,6 +187,52 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     legal: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     answered: str = ""
+    discreet: bool = False
+
+
+class Told(Output, frozen=True):
+    """One step of a game as this viewer may read it; `at` is when, `version` what it led to."""
+
+    step: int
+    version: int
+    at: int
+    moves: tuple[SeenMove, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+class Replay(Output, frozen=True):
+    """The table as it was after `step` of `steps` steps, and how it came to that.
+
+    Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for.
+    """
+
+    table: str
+    step: int
+    steps: int
+    you: int
+    log: tuple[Told, ...]
+    scene: Scene | UnsetType = UNSET
+    view: dict[str, Any] | UnsetType = UNSET
+
+
+class Considered(Output, frozen=True):
+    """A move a bot thought about: how many imagined games it was tried in, and the share won."""
+
+    move: str
+    tried: int
+    value: float
+
+
+class Hint(Output, frozen=True):
+    """What a bot would do in your place and, if it thinks, why; the best move stands first."""
+
+    table: str
+    version: int
+    bot: str
+    move: str
+    rounds: int = 0
+    considered: tuple[Considered, ...] = ()
+    line: tuple[str, ...] = ()
 
 
 class Played(Output, frozen=True, tag="played", tag_field="type"):
@@ -317,59 +281,6 @@ class Closing(Output, frozen=True, tag="closing", tag_field="type"):
     """The server goes down on purpose: reconnect after so many seconds and go on."""
 
     again_in: float
-
-
-class Me(Output, frozen=True):
-    """Who you are."""
-
-    name: str
-
-
-class Token(Output, frozen=True):
-    """For programs: send it as `Authorization: Bearer …`. A new one ends the old ones."""
-
-    token: str
-
-
-class Link(Output, frozen=True):
-    """A link to open: for another device of yours, or for somebody you invite."""
-
-    link: str
-
-
-class OptionInfo(Output, frozen=True):
-    """A house rule."""
-
-    name: str
-    help: str
-    allowed: str
-    usual: str
-    clause: str = ""
-
-
-class GameInfo(Output, frozen=True):
-    """A game that can be played here."""
-
-    name: str
-    title: str
-    tagline: str
-    length: str
-    least: int
-    most: int
-    rules: int
-    options: tuple[OptionInfo, ...]
-    remarks: dict[str, str]
-    bots: tuple[str, ...]
-
-
-class TableCard(Output, frozen=True):
-    """A table in a list."""
-
-    table: str
-    game: str
-    status: str
-    at: int
-    names: tuple[str, ...]
 
 
 _ENCODER = msgspec.json.Encoder()

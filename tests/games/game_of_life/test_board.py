@@ -8,6 +8,7 @@ import pytest
 
 from fairground.games.game_of_life.board import (
     ACRES,
+    BEFORE,
     BRIDGES,
     CAREER_TILE,
     COLLEGE_TILE,
@@ -21,7 +22,6 @@ from fairground.games.game_of_life.board import (
     TO_RETIRE,
     TOLL_BRIDGE,
     ahead,
-    before,
 )
 from fairground.games.game_of_life.rules.road import BACK, NEXT
 
@@ -125,7 +125,7 @@ def test_going_back_undoes_going_forward() -> None:
         if after >= 0:
             meeting = SPACES[after].id in ("5", "46", "75")
             assert meeting or BACK[after] == at
-    assert before(START) == START
+    assert BEFORE[START] == START
 
 
 def test_the_way_to_retire_is_measured_by_the_shortest_road() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.games.game_of_life.board import NUMBER_OF, SPACES, before
+from fairground.games.game_of_life.board import BEFORE, NUMBER_OF, SPACES
 from tests.games.game_of_life.tables import asked, asks, at, legal, lines, play, spin, table
 
 pytestmark = pytest.mark.rules
@@ -15,7 +15,7 @@ ALL = "auto renter home health life stock"
 
 def landed_on(space: str, *outcomes: int, items: str = "", children: int = 0) -> list[int]:
     """What everybody has after seat 1 went one step and landed there."""
-    start = SPACES[before(NUMBER_OF[space])].id
+    start = SPACES[BEFORE[NUMBER_OF[space]]].id
     state = table(f"{start} S", items=[items, ""], children=[children, 0])
     spin(state, 1, *outcomes)
     return state.cash
@@ -106,7 +106,7 @@ def test_gol_76_an_office_sells_one_after_the_other() -> None:
 
 @pytest.mark.parametrize("place", ["21", "46", "52", "73", "99", "B40"])
 def test_gol_76_every_office_is_one(place: str) -> None:
-    start = SPACES[before(NUMBER_OF[place])].id
+    start = SPACES[BEFORE[NUMBER_OF[place]]].id
     state = table(f"{start} 3")
     spin(state, 1)
     assert (asks(state), at(state)) == ("office", f"{place} 3")

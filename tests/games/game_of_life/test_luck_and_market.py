@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.games.game_of_life.board import NUMBER_OF, SPACES, before
+from fairground.games.game_of_life.board import BEFORE, NUMBER_OF, SPACES
 from tests.games.game_of_life.tables import asked, asks, legal, play, spin, table
 
 pytestmark = pytest.mark.rules
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.rules
 
 @pytest.mark.parametrize("place", ["23", "60", "92", "105", "S72"])
 def test_gol_80_a_lucky_day_pays_10000(place: str) -> None:
-    start = SPACES[before(NUMBER_OF[place])].id
+    start = SPACES[BEFORE[NUMBER_OF[place]]].id
     state = table(f"{start} 3")
     spin(state, 1)
     assert (state.cash[0], asks(state)) == (210_000, "lucky day")
@@ -54,7 +54,7 @@ def test_gol_84_nobody_bets_on_that_spin() -> None:
 @pytest.mark.parametrize("number", [1, 3])
 @pytest.mark.parametrize("place", ["59", "86", "110"])
 def test_gol_86_owners_of_stock_may_play_the_market(place: str, number: int) -> None:
-    start = SPACES[before(NUMBER_OF[place])].id
+    start = SPACES[BEFORE[NUMBER_OF[place]]].id
     owner, other = table(f"{start} 3", items=["stock", ""]), table(f"{start} 3")
     spin(owner, number)
     assert (asks(owner), legal(owner)) == ("market", ["market", "no-market"])

@@ -9,6 +9,7 @@ import pytest
 from fairground import fast_luck
 from fairground.games.karma.components import CODES, EDITIONS
 from fairground.games.karma.rules.play import Karma
+from fairground.kernel.errors import BadOption
 from fairground.kernel.luck import RecordedLuck, ScriptedLuck
 from tests.games.karma.tables import GAME, downs, hand, in_turn, legal, play, table, ups, view
 
@@ -92,6 +93,19 @@ def test_kar_6_the_dealer_is_drawn_by_lot() -> None:
     pick = luck.take()[0]
     assert (str(pick.why), pick.n, pick.value) == ("dealer", 4, state.facts()["dealer"])
     assert {dealt(4, seed).dealer for seed in range(40)} == {0, 1, 2, 3}
+
+
+def test_kar_6_in_a_series_the_deal_goes_to_the_left() -> None:
+    state = dealt(3, dealer=3)
+    assert state.dealer == 2
+    rules = GAME.next_rules(state)
+    assert rules.written["dealer"] == "1"
+    assert GAME.new(3, rules, fast_luck(1)).facts()["dealer"] == 0
+
+
+def test_kar_6_the_dealer_sits_at_the_table() -> None:
+    with pytest.raises(BadOption, match="seat 5 cannot deal: there are 4 seats"):
+        GAME.new(4, GAME.options(dealer=5), fast_luck(1))
 
 
 def test_kar_7_left_of_the_dealer_opens_the_pile_from_the_hand() -> None:

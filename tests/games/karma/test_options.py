@@ -17,6 +17,7 @@ def test_defaults() -> None:
         "follow": "optional",
         "show-known": "on",
         "turn-limit": "none",
+        "dealer": "none",
     }
 
 

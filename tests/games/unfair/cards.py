@@ -17,13 +17,21 @@ def facts(card_id: str) -> str:
     return " ".join(str(word) for word in words)
 
 
-def income(me: dict[str, Any]) -> tuple[int, int]:
+def income(me: dict[str, Any], *, packs: str = "ocean hacker", kaiju: str = "") -> tuple[int, int]:
     """What the Guests step pays a park: for stars, by cards."""
-    told = end_round(table(me, turn=FOE, action=5))
+    told = end_round(table(me, turn=FOE, action=5, packs=packs, kaiju=kaiju))
     paid = next(e for e in told if isinstance(e, Income) and e.seat == ME)
     return paid.stars, paid.cards
 
 
-def blueprint(card_id: str, *rides: str, side: str = "") -> int:
+def blueprint(
+    card_id: str,
+    *rides: str,
+    side: str = "",
+    packs: str = "ocean hacker",
+    medals: int = 0,
+    buried: dict[int, str] | None = None,
+) -> int:
     """The points a Blueprint scores in a park."""
-    return plan_points(table(park(*rides, side=side)), ME, NUMBER[card_id])
+    state = table(park(*rides, side=side, medals=medals, buried=buried), packs=packs)
+    return plan_points(state, ME, NUMBER[card_id])

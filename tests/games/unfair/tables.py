@@ -11,8 +11,10 @@ from typing import Any
 
 import fairground
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
+from fairground.games.unfair.options import PACK_IDS
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.engine import settle
+from fairground.games.unfair.rules.places import SIDE_AT
 from fairground.games.unfair.rules.tables import AB_CARD
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.games.unfair.view import UnfairView
@@ -30,6 +32,8 @@ def park(
     hand: str = "",
     coins: int = 20,
     loans: int = 0,
+    medals: int = 0,
+    mastermind: str = "",
     plans: str = "",
     discarded: str = "",
     showcase: str = "",
@@ -37,7 +41,11 @@ def park(
     buried: dict[int, str] | None = None,
     tokens: int = 0,
 ) -> dict[str, Any]:
-    """One player. `tokens` are coins on every card left of the entrance."""
+    """One player. `tokens` are coins on every card left of the entrance.
+
+    A staff power is written after its person with a plus: `masked-guard+flight`. A mastermind
+    with an exclamation mark, `!redshift`, is not recruited yet.
+    """
     spaces: list[Any] = [None] * ROOM
     for text in rides:
         number, card, *upgrades = text.split()
@@ -52,6 +60,12 @@ def park(
     return {
         "coins": coins,
         "loans": loans,
+        "medals": medals,
+        "mastermind": mastermind.lstrip("!") or None,
+        "recruited": int(bool(mastermind) and not mastermind.startswith("!")),
+        "mastermind-used": 0,
+        "hard-passed": 0,
+        "fourth-action": 0,
         "hand": hand.split(),
         "blueprints": plans.split(),
         "discarded": discarded.split(),
@@ -66,28 +80,36 @@ def park(
 
 def _side(text: str, tokens: int) -> list[dict[str, Any]]:
     seen: Counter[str] = Counter()
-    rows = []
-    for order, word in enumerate(text.split()):
-        card = word.lstrip("!")
-        rows.append(
-            {
-                "card": card,
-                "copy": seen[card],
-                "closed": word.startswith("!"),
-                "coins": tokens,
-                "used": 0,
-                "on": -1,
-                "order": order,
-            }
+    rows: list[dict[str, Any]] = []
+    for word in text.split():
+        card, *powers = word.lstrip("!").split("+")
+        person = SIDE_AT[NUMBER[card]] + seen[card]
+        rows.append(_side_row(card, seen[card], -1, len(rows), tokens))
+        rows[-1]["closed"] = word.startswith("!")
+        rows.extend(
+            _side_row(power, powers[:at].count(power), person, len(rows) + at, 0)
+            for at, power in enumerate(powers)
         )
         seen[card] += 1
     return rows
 
 
+def _side_row(card: str, copy: int, on: int, order: int, tokens: int) -> dict[str, Any]:
+    return {
+        "card": card,
+        "copy": copy,
+        "closed": False,
+        "coins": tokens,
+        "used": 0,
+        "on": on,
+        "order": order,
+    }
+
+
 def table(
     me: dict[str, Any] | None = None,
     foe: dict[str, Any] | None = None,
-    *,
+    *others: dict[str, Any],
     asks: str = "act",
     turn: int = ME,
     first: int = ME,
@@ -96,18 +118,26 @@ def table(
     market: str = "",
     discards: str = "",
     empty: str = "",
+    packs: str = "ocean hacker",
+    kaiju: str = "",
     closure: bool = False,
     crossed: bool = False,
     options: dict[str, Any] | None = None,
+    seats: int = 0,
 ) -> Unfair:
     """A position in the Park step (`act`) or the Play section (`play`).
 
     `market` names the first Market cards, `discards` cards in the discard piles, `empty` decks
-    (park, event, blueprint) whose remaining cards have gone to the box of the test.
+    (park, event, blueprint) whose remaining cards have gone to the box of the test. `packs` are
+    as many as there are players; with more players than packs named the others follow in order.
+    `kaiju` lists monsters in the first Market spaces as `name:health`. With one of `seats` the
+    second park is Quinn's.
     """
-    rules = GAME.options(**(options or {}))
-    data = GAME.blank(2, rules).dump()
-    players = [me or park(), foe or park()]
+    players = [me or park(), foe or park(), *others]
+    chosen = packs.split()
+    chosen += [p for p in PACK_IDS if p not in chosen][: len(players) - len(chosen)]
+    rules = GAME.options(packs=tuple(chosen), **(options or {}))
+    data = GAME.blank(seats or len(players), rules).dump()
     cards = market.split()
     data.update(
         round=round,
@@ -115,7 +145,9 @@ def table(
         first=first,
         closure=closure,
         crossed=crossed,
-        market=[*cards, *[None] * (6 - len(cards))],
+        market=_market(cards, kaiju.split()),
+        kaiju=[*(word.split(":")[0] for word in kaiju.split()), *[None] * 6][:6],
+        health=[*(int(word.split(":")[1]) for word in kaiju.split()), *[0] * 6][:6],
         players=players,
         pile=dict(Counter(discards.split())),
         agenda=_agenda(asks, turn, action),
@@ -125,10 +157,30 @@ def table(
         "pinned": None,
         "peeked": None,
         "peekers": 0,
-        "left": [max(0, 4 - round), min(4, 8 - round)],
+        "left": _city_left(data["city"]["left"], round),
     }
     _share_out(data, players, empty.split())
     return load(data)
+
+
+def alone(
+    me: dict[str, Any] | None = None, quinn: dict[str, Any] | None = None, **position: Any
+) -> Unfair:
+    """A position of a game against Quinn, who has no coins."""
+    return table(me, {**(quinn or park()), "coins": 0}, seats=1, **position)
+
+
+def _market(cards: list[str], kaiju: list[str]) -> list[str | None]:
+    return [*[None] * len(kaiju), *cards, *[None] * 6][:6]
+
+
+def _city_left(layers: list[int], rounds: int) -> list[int]:
+    """What is left of the City deck after so many rounds."""
+    left = list(layers)
+    for _ in range(rounds):
+        layer = next((at for at, count in enumerate(left) if count), 0)
+        left[layer] = max(0, left[layer] - 1)
+    return left
 
 
 def load(data: Unfair | dict[str, Any]) -> Unfair:
@@ -140,9 +192,9 @@ def load(data: Unfair | dict[str, Any]) -> Unfair:
 
 def _agenda(asks: str, turn: int, action: int) -> list[list[int]]:
     if asks == "act":
-        return [[f.ROUND, 3], [f.ACT, turn, action]]
+        return [[f.ROUND, 4], [f.ACT, turn, action]]
     if asks == "play":
-        return [[f.ROUND, 2], [f.PLAY, turn, 0, 0, 0, 0, 0]]
+        return [[f.ROUND, 3], [f.PLAY, turn, 0, 0, 0, 0, 0]]
     raise ValueError(asks)
 
 
@@ -150,7 +202,7 @@ def _share_out(data: dict[str, Any], players: list[dict[str, Any]], empty: list[
     """What nobody has lies in the decks; an emptied deck's cards are hidden as Blueprint or hand
     cards nowhere, so they go to the second player's hand or discards."""
     used: Counter[str] = Counter(data["pile"])
-    used.update(card for card in data["market"] if card)
+    used.update(card for card in (*data["market"], *data["kaiju"]) if card)
     for player in players:
         for key in ("hand", "blueprints", "discarded", "showcase", "box", "gates"):
             used.update(player[key])
@@ -158,7 +210,9 @@ def _share_out(data: dict[str, Any], players: list[dict[str, Any]], empty: list[
             if ride:
                 used.update([ride["card"], *ride["upgrades"], *ride["buried"]])
         used.update(row["card"] for row in player["side"])
-    deck = {card.id: card.copies - used[card.id] for card in CARDS if card.copies}
+        used.update([player["mastermind"]] if player["mastermind"] else [])
+    deck = {name: count - used[name] for name, count in data["deck"].items()}
+    deck.update({name: -1 for name in used if name not in deck})
     assert min(deck.values()) >= 0, [name for name, count in deck.items() if count < 0]
     for name in empty:
         _empty(name, deck, players)
@@ -169,8 +223,26 @@ def _empty(name: str, deck: dict[str, int], players: list[dict[str, Any]]) -> No
     for card in CARDS:
         if card.deck == name:
             key = "blueprints" if name == "blueprint" else "hand"
-            players[FOE][key] += [card.id] * deck[card.id]
+            players[FOE][key] += [card.id] * deck.get(card.id, 0)
             deck[card.id] = 0
+
+
+def start_hand(cards: str, packs: tuple[str, ...] = ("ocean", "hacker")) -> Unfair:
+    """A table at its beginning where the starting player has been dealt these cards."""
+    state = GAME.new(len(packs), GAME.options(packs=packs), fast_luck(1))
+    assert isinstance(state, Unfair)
+    everybody = state.hands[state.turn :] + state.hands[: state.turn]
+    wanted = sorted(NUMBER[card] for card in cards.split())
+    for number in wanted:
+        held = next((hand for hand in everybody if number in hand), None)
+        if held is None:
+            state.deck[number] -= 1
+        else:
+            held.remove(number)
+    for number in state.hands[state.turn]:
+        state.deck[number] += 1
+    state.hands[state.turn] = wanted
+    return load(state)
 
 
 # Playing
@@ -211,6 +283,31 @@ def reveal(state: Unfair, card: str, luck: Luck | None = None) -> list[Event]:
     state.agenda.push([f.CITY_EVENT, AB_CARD.index(number), 0, 0, 0])
     settle(state, luck or fast_luck(1), told)
     return told
+
+
+def city_section(state: Unfair, card: str, luck: Luck | None = None) -> list[Event]:
+    """Begin the City section with this card on top, before whatever was asked."""
+    number = NUMBER[card]
+    told: list[Event] = []
+    state.deck[number] -= 1
+    state.peeked = number
+    state.agenda.push([f.CITY_SECTION])
+    settle(state, luck or fast_luck(1), told)
+    return told
+
+
+def attack(state: Unfair, card: str, luck: Luck) -> list[Event]:
+    """Let the kaiju from this one on try to attack, before whatever was asked."""
+    told: list[Event] = []
+    state.agenda.push([f.KAIJU_PHASE, state.kaiju.index(NUMBER[card])])
+    settle(state, luck, told)
+    return told
+
+
+def kaiju(state: Unfair) -> str:
+    """The kaiju in the Market in words: `obsidirax:4`."""
+    out = [(card, health) for card, health in zip(state.kaiju, state.health, strict=True)]
+    return " ".join(f"{CARDS[card].id}:{health}" for card, health in out if card >= 0)
 
 
 def end_round(state: Unfair, luck: Luck | None = None) -> list[Event]:
@@ -261,6 +358,16 @@ def hand(state: Unfair, seat: int) -> str:
 def pile(state: Unfair, card: str) -> int:
     """How many of a card lie in the discards."""
     return state.pile[NUMBER[card]]
+
+
+def draws(state: Unfair, *cards: str) -> Luck:
+    """Luck that draws these Park cards next, then anything."""
+    deck = list(state.deck)
+    picks = []
+    for number in (NUMBER[card] for card in cards):
+        picks.append(sum(deck[:number]))
+        deck[number] -= 1
+    return scripted_luck(picks, fast_luck(1))
 
 
 def rolls(*values: int) -> Luck:

@@ -171,7 +171,7 @@ def test_example_51_scoring() -> None:
         )
     )
     # 28 + 10 + 6 + 1 for sizes 7, 4, 3, 1; a Blueprint met, one failed; coins; points; a loan.
-    assert tally_of(state, ME) == [45, 20 - 10, 16, 3, -7, 0]
+    assert tally_of(state, ME) == [45, 20 - 10, 16, 3, -7, 0, 0]
 
 
 def test_example_52_a_victim_with_an_event_card_is_asked() -> None:

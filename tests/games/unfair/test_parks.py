@@ -195,6 +195,6 @@ def test_unf_165_a_development_serves_the_whole_park() -> None:
 
 def test_unf_168_cards_left_of_the_entrance_have_no_icon() -> None:
     state = table(park(side="firewall mermaid boardwalk", coins=0))
-    assert tally_of(state, ME) == [0, 0, 0, 0, 0, 0]
+    assert tally_of(state, ME) == [0, 0, 0, 0, 0, 0, 0]
     assert why_not(state, "demolish @1") == "UNF-81"
     assert NUMBER["firewall"] in [card.card for card in seen(state).parks[ME].side]

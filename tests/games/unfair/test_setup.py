@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS, of_deck
@@ -13,13 +15,14 @@ from fairground.games.unfair.events import (
     ClosureCame,
     Drew,
     Gained,
+    PacksDrawn,
     RoundBegan,
     StepBegan,
 )
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.errors import BadOption, BadSeats
 from fairground.kernel.events import Event
-from fairground.kernel.luck import fast_luck
+from fairground.kernel.luck import fast_luck, scripted_luck
 from tests.games.unfair.tables import (
     FOE,
     GAME,
@@ -35,6 +38,7 @@ from tests.games.unfair.tables import (
     reveal,
     ride,
     seen,
+    start_hand,
     table,
     why_not,
 )
@@ -42,34 +46,68 @@ from tests.games.unfair.tables import (
 pytestmark = pytest.mark.rules
 
 
+OCEAN_HACKER = GAME.options(packs=("ocean", "hacker"))
+
+
 def fresh(seed: int = 1) -> Unfair:
-    state = GAME.new(2, None, fast_luck(seed))
+    state = GAME.new(2, OCEAN_HACKER, fast_luck(seed))
     assert isinstance(state, Unfair)
     return state
 
 
 def test_unf_1_one_pack_per_player() -> None:
-    assert GAME.options().written["packs"] == "ocean,hacker"
+    mixed = GAME.options(packs=("kaiju", "comicbook", "ocean"))
+    state = GAME.new(3, mixed, fast_luck(1))
+    assert isinstance(state, Unfair)
+    packs = {PACKS[pack].id for pack in state.packs}
+    assert packs == {"kaiju", "comicbook", "ocean"}
+    assert all(state.stock[NUMBER[card.id]] == 0 for card in PACKS[1].cards)
     with pytest.raises(BadOption, match="2 players need 2 different packs out of ocean, hacker"):
         GAME.blank(2, GAME.options(packs=("ocean",)))
-    with pytest.raises(BadOption, match="ocean, hacker"):
-        GAME.options(packs=("ocean", "kaiju"))
+    with pytest.raises(BadOption, match="2 players need 2 different packs"):
+        GAME.blank(2, GAME.options(packs=("ocean", "ocean")))
+    with pytest.raises(BadOption, match="ocean, hacker, comicbook, kaiju; not 'ocean,pirate'"):
+        GAME.options(packs=("ocean", "pirate"))
     with pytest.raises(BadSeats):
-        GAME.blank(3)
+        GAME.blank(5)
+
+
+def test_unf_2_packs_are_drawn_by_tokens() -> None:
+    assert GAME.options().written["packs"] == "none"
+    drawn = [GAME.new(2, None, fast_luck(seed)) for seed in range(200)]
+    counts = Counter(pack for state in drawn if isinstance(state, Unfair) for pack in state.packs)
+    assert all(70 <= counts[pack] <= 130 for pack in range(4))
+    assert all(len({*s.packs}) == 2 for s in drawn if isinstance(s, Unfair))
+
+
+def test_unf_2_more_tokens_make_a_pack_more_likely_and_a_second_token_is_laid_aside() -> None:
+    many = GAME.options(tokens_kaiju=3)
+    # Six tokens: one each and two more for Kaiju, which lies last. The first drawn is Kaiju's
+    # third; of the three left the second is Hacker's.
+    state = GAME.new(2, many, scripted_luck([5, 1], fast_luck(1)))
+    assert isinstance(state, Unfair)
+    assert [PACKS[pack].id for pack in state.packs] == ["hacker", "kaiju"]
+    told: list[Event] = []
+    GAME.new(4, many, fast_luck(1), told)
+    assert PacksDrawn(0, (0, 1, 2, 3)) in told
 
 
 def test_unf_3_what_a_pack_holds() -> None:
+    # The overview, gate, loan and summary cards bring a pack to 57.
+    totals = {"ocean": 57, "hacker": 57, "comicbook": 63, "kaiju": 60}
     for pack in PACKS:
-        counts = dict.fromkeys(("park", "event", "blueprint", "showcase", "city"), 0)
+        counts: Counter[str] = Counter()
         for card in pack.cards:
-            counts[card.deck] += card.copies
-        # The overview, gate, loan and summary cards bring a pack to 57.
-        assert counts == {"park": 27, "event": 13, "blueprint": 5, "showcase": 2, "city": 6}
-        assert sum(counts.values()) + 4 == 57
+            counts[card.group or card.deck] += card.copies
+        assert sum(counts.values()) + 4 == totals[pack.id]
+        shares = {"park": 27, "event": 13, "blueprint": 5, "showcase": 2, "funfair": 3}
+        assert {sort: counts[sort] for sort in shares} == shares
+        others = (counts["unfair"], counts["kaiju"], counts["mastermind"])
+        assert others == {"kaiju": (0, 6, 0), "comicbook": (3, 0, 6)}.get(pack.id, (3, 0, 0))
 
 
 def test_unf_4_packs_are_mixed_by_type() -> None:
-    state = GAME.blank(2)
+    state = GAME.blank(2, OCEAN_HACKER)
     assert isinstance(state, Unfair)
     assert sum(state.deck[card] for card in of_deck("park")) == 54
     assert state.left == [54, 26, 10]
@@ -92,19 +130,8 @@ def test_unf_6_two_showcase_cards_each_seen_by_the_owner() -> None:
     assert seen(state, ME).parks[FOE].showcase == 2
 
 
-def _start_hand(cards: str) -> Unfair:
-    state = fresh()
-    for number in state.hands[state.turn]:
-        state.deck[number] += 1
-    wanted = sorted(NUMBER[card] for card in cards.split())
-    for number in wanted:
-        state.deck[number] -= 1
-    state.hands[state.turn] = wanted
-    return load(state)
-
-
 def test_unf_8_a_hand_without_a_proper_attraction_may_be_redrawn() -> None:
-    state = _start_hand("penguins firewall queue-app mermaid octopus")
+    state = start_hand("penguins firewall queue-app mermaid octopus")
     assert moves(state) == ["keep", "redraw"]
     seat = state.turn
     play(state, "redraw")
@@ -113,13 +140,13 @@ def test_unf_8_a_hand_without_a_proper_attraction_may_be_redrawn() -> None:
 
 
 def test_unf_8_a_hand_with_an_attraction_is_kept() -> None:
-    state = _start_hand("penguins firewall queue-app mermaid fish-kiosk")
+    state = start_hand("penguins firewall queue-app mermaid fish-kiosk")
     assert moves(state) == ["keep"]
     assert why_not(state, "redraw") == "UNF-8"
 
 
 def test_unf_9_hands_are_settled_one_after_the_other_at_most_20_redraws() -> None:
-    state = _start_hand("penguins firewall queue-app mermaid octopus")
+    state = start_hand("penguins firewall queue-app mermaid octopus")
     first = state.turn
     assert first == state.first
     state.agenda.top()[2] = 20
@@ -144,7 +171,7 @@ def test_unf_10_six_market_cards_and_a_taken_one_is_replaced_at_once() -> None:
 def _whole_game(seed: int) -> list[Event]:
     told: list[Event] = []
     luck = fast_luck(seed)
-    state = GAME.new(2, None, luck, told)
+    state = GAME.new(2, OCEAN_HACKER, luck, told)
     assert isinstance(state, Unfair)
     while state.waiting():
         legal = moves(state)

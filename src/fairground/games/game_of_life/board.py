@@ -241,13 +241,16 @@ FIVE_REVENGE_SPACES: Final = ("33", "55", "75", "97", "116")
 CHILDREN: Final = {"boy": 1, "girl": 1, "twins": 2}
 
 
-def before(index: int) -> int:
-    """The space a car on `index` goes back to (GOL-130); START is before itself."""
+def _before(index: int) -> int:
     space = SPACES[index]
     if space.id in SHORTEST_BACK:
         return NUMBER_OF[SHORTEST_BACK[space.id]]
     behind = [at for at, other in enumerate(SPACES) if space.id in other.next]
     return behind[0] if behind else START
+
+
+BEFORE: Final[tuple[int, ...]] = tuple(_before(at) for at in range(len(SPACES)))
+"""The space a car goes back to from every space (GOL-130); START is before itself."""
 
 
 def ahead(index: int, steps: int) -> list[int]:

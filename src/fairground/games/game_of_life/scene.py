@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fairground.games.game_of_life.board import (
+    BEFORE,
     BRIDGES,
     CAREER_TILE,
     COLLEGE_TILE,
     SPACES,
     START,
     ahead,
-    before,
 )
 from fairground.games.game_of_life.components import (
     CARDS,
@@ -126,8 +126,8 @@ def stretch(view: GameOfLifeView, seat: int) -> str:
     """The road around a car in words: what it may come to, and what lies a little behind."""
     at = view.players[seat].at
     back = [at]
-    while len(back) <= BEHIND and before(back[-1]) != back[-1]:
-        back.append(before(back[-1]))
+    while len(back) <= BEHIND and BEFORE[back[-1]] != back[-1]:
+        back.append(BEFORE[back[-1]])
     return f"Ahead: {_posts(reach(view, seat))}. Behind: {_posts(back[1:])}."
 
 

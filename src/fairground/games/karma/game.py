@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from fairground.games.karma import encode, heuristic, hunch, scene, text, view
@@ -66,6 +67,11 @@ class KarmaGame(Game):
     def heuristic(self, seen: View, luck: Luck) -> int:
         """A sensible quick move."""
         return heuristic.choose(cast("KarmaView", seen), luck)
+
+    def next_rules(self, ended: State) -> HouseRules:
+        """KAR-6: in a series the deal goes to the left."""
+        left = (cast("Karma", ended).dealer + 1) % ended.seats
+        return replace(cast("Options", ended.options), dealer=left + 1)
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """Section 8: a choice each, and at most three decisions per play.

@@ -41,6 +41,15 @@ class Options(HouseRules):
         clause="KAR-93",
     )
 
+    dealer: int | None = between(
+        1,
+        8,
+        default=None,
+        none=True,
+        help="The seat that deals; none draws lots, as before the first game of a series.",
+        clause="KAR-6",
+    )
+
     @property
     def deck(self) -> Edition:
         """The edition's figures."""
@@ -52,7 +61,7 @@ class Options(HouseRules):
         return self.deck.turn_limit if self.turn_limit is None else self.turn_limit
 
     def fit(self, seats: int) -> None:
-        """Every edition is made for some numbers of players."""
+        """Every edition is made for some numbers of players; the dealer is one of them."""
         fitting = self.deck.seats
         if seats not in fitting:
             others = [str(cards) for cards, deck in EDITIONS.items() if seats in deck.seats]
@@ -60,3 +69,5 @@ class Options(HouseRules):
                 f"edition {self.edition} is for {fitting[0]} to {fitting[-1]} players, "
                 f"not {seats}; choose edition {listed(others, 'or')}"
             )
+        if self.dealer is not None and self.dealer > seats:
+            raise BadOption(f"seat {self.dealer} cannot deal: there are {seats} seats")

@@ -46,6 +46,7 @@ class Options(HouseRules):
         False,
         help="Whether somebody who was mocked may appeal to the group; needs three players.",
         clause="LNF-62",
+        for_people=True,
     )
     turn_limit: int = between(
         50,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from fairground.games.press_your_luck import rules
 from fairground.games.press_your_luck.components import (
     CODES,
@@ -48,8 +50,17 @@ def scene_of(view: PressYourLuckView, reasons: dict[int, Reason]) -> Scene:
     )
 
 
+@cache
 def _face(card: int) -> Face:
     return Face("colour", code(card), name(card), paint=code(card))
+
+
+@lru_cache(maxsize=4096)
+def _heaps(zone: str, counts: tuple[int, ...]) -> tuple[Card, ...]:
+    """Cards of a zone by colour. They lie there from scene to scene, so they are kept."""
+    return tuple(
+        Card(f"{zone}-{CODES[colour]}", _face(colour), n) for colour, n in enumerate(counts)
+    )
 
 
 def _plate(view: PressYourLuckView, seat: int) -> Plate:
@@ -96,11 +107,8 @@ def _score_row(view: PressYourLuckView, seat: int) -> Zone:
     zone = score_zone(seat)
     if won is None:
         return Pile(zone, "score cards", view.scores[seat], note="face down", seat=seat)
-    cards = tuple(
-        Card(f"{zone}-{CODES[colour]}", _face(colour), count) for colour, count in enumerate(won)
-    )
     whose = ", face down for the others" if _is_face_down(view) else ""
-    return Row(zone, f"score cards{whose}", cards, seat)
+    return Row(zone, f"score cards{whose}", _heaps(zone, won), seat)
 
 
 def _is_face_down(view: PressYourLuckView) -> bool:
@@ -109,12 +117,8 @@ def _is_face_down(view: PressYourLuckView) -> bool:
 
 
 def _discards(view: PressYourLuckView) -> Row:
-    cards = tuple(
-        Card(f"lost-{CODES[colour]}", _face(colour), count)
-        for colour, count in enumerate(view.lost)
-        if count
-    )
-    return Row("discards", "discards", cards)
+    cards = [card for card in _heaps("lost", view.lost) if card.count]
+    return Row("discards", "discards", tuple(cards))
 
 
 def _prompt(view: PressYourLuckView, reasons: dict[int, Reason]) -> Prompt:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.rules.codes import ROOM, STEPS
+from fairground.games.unfair.rules.codes import ROOM, SEATS, STEPS
 from fairground.games.unfair.rules.frames import ASKING
 from fairground.games.unfair.rules.places import SIDES
 from fairground.games.unfair.rules.tables import (
     BLUEPRINT_CARDS,
     BLUEPRINT_FIRST,
+    KAIJU_CARDS,
     PARK_CARDS,
     SHOWCASE_CARDS,
     SHOWCASE_FIRST,
@@ -16,7 +17,6 @@ from fairground.games.unfair.rules.tables import (
 )
 from fairground.games.unfair.view import ParkSeen, RideSeen, UnfairView
 
-SEATS = 2
 HELD = BLUEPRINT_FIRST
 RIDES = [n for n, card in enumerate(CARDS) if card.kind in ("attraction", "super")]
 SIDE_IDS = sorted({card for card, _ in SIDES})
@@ -40,6 +40,7 @@ PARK_FEATURES = (
     "blueprints",
     "showcase",
     "replaced gate",
+    "medals",
     *(f"side {NAMES[card]}" for card in SIDE_IDS),
     *(f"closed {NAMES[card]}" for card in SIDE_IDS),
     *(f"space {space + 1} {what}" for space in range(ROOM) for what in RIDE_FEATURES),
@@ -54,6 +55,7 @@ FEATURES: tuple[str, ...] = (
     "my turn",
     *(f"city {card.id}" for card in CARDS if card.deck == "city"),
     *(f"market {NAMES[card]}" for card in range(PARK_CARDS)),
+    *(f"health {NAMES[card]}" for card in KAIJU_CARDS),
     *(f"hand {NAMES[card]}" for card in range(HELD)),
     *(f"plan {NAMES[BLUEPRINT_FIRST + at]}" for at in range(BLUEPRINT_CARDS)),
     *(f"showcase {NAMES[SHOWCASE_FIRST + at]}" for at in range(SHOWCASE_CARDS)),
@@ -80,17 +82,30 @@ def encode(view: UnfairView) -> list[float]:
         float(view.seat in view.waiting),
         *(float(view.city_open == card) for card in city),
         *(view.market.count(card) / 3 for card in range(PARK_CARDS)),
+        *(_health(view, card) for card in KAIJU_CARDS),
         *_counts(own.hand if own else None, range(HELD)),
         *_counts(own.plans if own else None, range(BLUEPRINT_FIRST, SHOWCASE_FIRST)),
         *_counts(own.held if own else None, range(held, held + SHOWCASE_CARDS)),
         *_counts(view.drawn, range(HELD + BLUEPRINT_CARDS)),
         *_counts((*view.park_pile, *view.event_pile), range(HELD)),
-        *(n for ahead in range(SEATS) for n in _park(view.parks[(me + ahead) % view.seats])),
+        *(n for ahead in range(SEATS) for n in _seat(view, me, ahead)),
     ]
+
+
+def _health(view: UnfairView, card: int) -> float:
+    """A kaiju's die, or nothing while it is not in the Market."""
+    return view.health[view.kaiju.index(card)] / 6 if card in view.kaiju else 0.0
 
 
 def _counts(cards: tuple[int, ...] | None, faces: range) -> list[float]:
     return [(cards or ()).count(card) / 3 for card in faces]
+
+
+def _seat(view: UnfairView, me: int, ahead: int) -> list[float]:
+    """A park, or nothing where nobody sits."""
+    if ahead >= len(view.parks):
+        return [0.0] * len(PARK_FEATURES)
+    return _park(view.parks[(me + ahead) % len(view.parks)])
 
 
 def _park(park: ParkSeen) -> list[float]:
@@ -107,6 +122,7 @@ def _park(park: ParkSeen) -> list[float]:
         park.blueprints / 5,
         park.showcase / 2,
         float(bool(park.gates)),
+        park.medals / 10,
         *(float(side.count(card)) for card in SIDE_IDS),
         *(float(closed.count(card)) for card in SIDE_IDS),
         *(number for ride in park.rides for number in _ride(ride)),

@@ -8,11 +8,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from fairground.kernel.events import Event
+
+QUINN = 9
+"""Quinn has no seat: events name her by this number."""
 
 
 class Began(Event, frozen=True, tag="began"):
     """The lot made `seat` the first starting player."""
+
+
+class PacksDrawn(Event, frozen=True, tag="packs"):
+    """The lot decided which theme packs are mixed."""
+
+    packs: tuple[int, ...]
 
 
 class Redrew(Event, frozen=True, tag="redrew"):
@@ -61,12 +72,71 @@ class CityCame(Event, frozen=True, tag="city"):
     card: int
 
 
+class KaijuCame(Event, frozen=True, tag="kaiju-came"):
+    """A kaiju came to a Market space."""
+
+    card: int
+    space: int
+
+
+class KaijuRolled(Event, frozen=True, tag="kaiju-rolled"):
+    """`seat` rolled for a kaiju; with `attacks` it attacks."""
+
+    card: int
+    first: int
+    second: int
+    attacks: bool
+
+
+class KaijuHit(Event, frozen=True, tag="kaiju-hit"):
+    """`seat` took health from a kaiju and has as many medals more."""
+
+    card: int
+    points: int
+    health: int
+
+
+class KaijuBeaten(Event, frozen=True, tag="kaiju-beaten"):
+    """A kaiju is defeated and leaves the Market."""
+
+    card: int
+
+
+class KaijuHealed(Event, frozen=True, tag="kaiju-healed"):
+    """A kaiju has more health again."""
+
+    card: int
+    health: int
+
+
+class QuinnRolled(Event, frozen=True, tag="quinn-rolled"):
+    """Quinn rolled for an action; `row` is the row of her table."""
+
+    first: int
+    second: int
+    row: int
+
+
+class QuinnTook(Event, frozen=True, tag="quinn-took"):
+    """Quinn took a card from the Market; `space` is -1 left of the entrance."""
+
+    card: int
+    space: int
+
+
+class Raided(Event, frozen=True, tag="raided"):
+    """Quinn is out for an upgrade."""
+
+    card: int
+
+
 class Played(Event, frozen=True, tag="played"):
-    """`seat` played an Event card for one of its uses."""
+    """`seat` played an Event card for one of its uses, against a foe or a kaiju or neither."""
 
     card: int
     use: int
     foe: int
+    kaiju: int = -1
 
 
 class Used(Event, frozen=True, tag="used"):
@@ -74,6 +144,7 @@ class Used(Event, frozen=True, tag="used"):
 
     card: int
     foe: int
+    kaiju: int = -1
 
 
 class Passed(Event, frozen=True, tag="passed"):
@@ -129,8 +200,38 @@ class Loaned(Event, frozen=True, tag="loaned"):
     """`seat` took a loan."""
 
 
+class SoldMedal(Event, frozen=True, tag="sold-medal"):
+    """`seat` sold a silver medal."""
+
+    coins: int
+
+
 class SoldShowcase(Event, frozen=True, tag="sold-showcase"):
     """`seat` discarded both Showcase cards for 10 coins."""
+
+
+class HardPassed(Event, frozen=True, tag="hard-passed"):
+    """`seat` passed for good in this Play section."""
+
+
+class Recruited(Event, frozen=True, tag="recruited"):
+    """`seat` gave up its Showcase cards for its mastermind."""
+
+    card: int
+
+
+class Schemed(Event, frozen=True, tag="schemed"):
+    """`seat` used a level of its mastermind."""
+
+    card: int
+    level: int
+    foe: int
+
+
+class MindLeft(Event, frozen=True, tag="mind-left"):
+    """The mastermind of `seat` was dismissed."""
+
+    card: int
 
 
 class LooseChange(Event, frozen=True, tag="loose-change"):
@@ -297,6 +398,13 @@ class Rolled(Event, frozen=True, tag="rolled"):
     second: int
 
 
+class Adjusted(Event, frozen=True, tag="adjusted"):
+    """`seat` changed one die of its roll."""
+
+    before: int
+    after: int
+
+
 class Declined(Event, frozen=True, tag="declined"):
     """`seat` did not use an offer."""
 
@@ -320,3 +428,12 @@ class Scored(Event, frozen=True, tag="scored"):
 
     lines: tuple[int, ...]
     total: int
+
+
+def unseat(told: list[Event], since: int, park: int) -> None:
+    """Say Quinn instead of the number of her park in everything that was told since."""
+    for at in range(since, len(told)):
+        event = told[at]
+        names = ["seat", "foe", "to"] if isinstance(event, Changed) else ["seat", "foe"]
+        hers = [name for name in names if getattr(event, name, None) == park]
+        told[at] = msgspec.structs.replace(event, **dict.fromkeys(hers, QUINN))

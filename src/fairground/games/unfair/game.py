@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.unfair import encode, heuristic, hunch, scene, text, view
+from fairground.games.unfair import encode, heuristic, hunch, reasons, scene, text, view
 from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules.moves import NOTATIONS
 from fairground.games.unfair.rules.unfair import Unfair
@@ -31,7 +31,7 @@ class UnfairGame(Game):
     tagline = "Build the best theme park of the city, and see that nobody else does."
     length = "60 to 120 minutes"
     version = 1
-    seats = range(2, 3)
+    seats = range(1, 5)
     house_rules = Options
     state = Unfair
     notations = NOTATIONS
@@ -60,7 +60,7 @@ class UnfairGame(Game):
 
     def words(self, seen: View, move: int, ground: str) -> Reason:
         """Why a move is not possible."""
-        return text.words(cast("UnfairView", seen), move, ground)
+        return reasons.words(cast("UnfairView", seen), move, ground)
 
     def encode(self, seen: View) -> list[float]:
         """The view as numbers."""

@@ -1,13 +1,17 @@
 """A sensible quick player: it values what a move brings in points (rules, section 12).
 
-A coin is half a point. A new icon on an attraction of size k is worth k + 1 points, a star pays
-until the end as long as it fits the capacity, and Blueprints draw the park their way.
+A coin is half a point at the end and twice that at the beginning, when it can still earn others. A
+new icon on an attraction of size k is worth k + 1 points, a star pays until the end as long as it
+fits the capacity, and Blueprints draw the park their way.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
+from fairground.games.unfair import hunting
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.plans import worth
 from fairground.games.unfair.rules import frames as f
@@ -21,24 +25,33 @@ from fairground.games.unfair.rules.codes import (
     SUPER,
     UPGRADE,
 )
-from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE
+from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE, SIDE_CARD
 from fairground.games.unfair.rules.tables import (
     BLUEPRINT_FIRST,
+    CARD_HOME,
     EVENT_FIRST,
     KIND,
     PARK_CARDS,
     POINTS,
     PRICE,
     STARS,
+    UPGRADES,
 )
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
 from fairground.kernel.luck import Luck
 
 COIN = 0.5
+EARLY = 0.4
+"""How much more a coin is worth in the first round."""
 EVENT_WORTH = 2.2
 """An Event card is worth about four or five coins."""
 PER_ROUND = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-close": 0.8}
 """What abilities bring in a round, in coins, where no number says it."""
+STRIKES = {"doctor-null": 6.0, "the-auditor": 4.0, "madame-mirage": 9.0, "ironclad": 8.0}
+"""What the level 3 of a mastermind is worth, in points."""
+HOPE = (0.0, 0.0, 0.0, 2.0, 6.0, 9.0, 11.0, 12.0)
+"""What a Blueprint may still become, by the rounds left after this one."""
+OPTION_WORTH = {"lose": 0.5, "steal": 0.3, "close": 1.0, "discard": 0.2, "demolish": -2.0}
 RICH = 20
 """More coins than three actions usually spend."""
 LATE = 6
@@ -58,10 +71,8 @@ def choose(view: UnfairView, luck: Luck) -> int:
 def value_of(view: UnfairView, move: int) -> float:
     """What a move is worth, in points, beside the other answers to the same question."""
     kind = view.asked.kind if view.asked else -1
-    if move == m.LOAN:
-        return _loan(view)
-    if move == m.SELL_SHOWCASE:
-        return 4.0 if view.round <= 3 and not _dreams(view) else -1.0
+    if move in m.MONEY:
+        return _money(view, move)
     if m.BUILD <= move < m.DEMOLISH:
         return _build(view, move)
     if kind == f.ACT:
@@ -96,8 +107,18 @@ def _price(view: UnfairView) -> float:
     """What a coin of the price weighs: with a full purse actions are scarcer than coins."""
     coins = _mine(view).coins
     if coins < RICH or view.round >= view.rounds - 1:
-        return COIN
+        return COIN + EARLY * _youth(view)
     return COIN * max(0.3, RICH / (2 * coins))
+
+
+def _youth(view: UnfairView) -> float:
+    """1 in the first round, 0 in the last."""
+    return (view.rounds - view.round) / (view.rounds - 1)
+
+
+def _income(view: UnfairView) -> float:
+    """What a coin in every Guests step to come is worth."""
+    return _left(view) * (COIN + EARLY / 2 * _youth(view))
 
 
 def _saved(view: UnfairView, card: int) -> float:
@@ -109,8 +130,8 @@ def built(view: UnfairView, card: int, where: int) -> float:
     """What a card brings at a place: icon, stars, abilities, printed points, Blueprints."""
     park = _mine(view)
     after = _with(park, card, where)
-    value = _icons(park, card, where) + POINTS[card]
-    value += COIN * _left(view) * (_stars(park, card) + _earns(card, where, park))
+    value = _icons(park, card, where) + POINTS[card] + hunting.readiness(view, card)
+    value += _income(view) * (_stars(park, card) + _earns(card, where, park))
     for plan in park.plans or ():
         left = view.rounds - view.round
         value += worth(plan, after, left) - worth(plan, park, left)
@@ -120,8 +141,16 @@ def built(view: UnfairView, card: int, where: int) -> float:
 def _icons(park: ParkSeen, card: int, where: int) -> float:
     if KIND[card] in (ATTRACTION, SUPER):
         return 3.0 if sum(1 for ride in park.rides if ride) < 3 else 1.5
+    if KIND[card] != UPGRADE:
+        return _power_worth(park, card)
     ride = park.rides[where]
-    return float(ride.size + 1) if KIND[card] == UPGRADE and ride else 0.0
+    return float(ride.size + 1) if ride else 0.0
+
+
+def _power_worth(park: ParkSeen, card: int) -> float:
+    """Power icons feed a mastermind."""
+    icons = CARDS[card].types.count("power")
+    return icons * (1.2 if park.recruited else 0.3)
 
 
 def _stars(park: ParkSeen, card: int) -> int:
@@ -178,6 +207,14 @@ def _with(park: ParkSeen, card: int, where: int) -> ParkSeen:
 # Money
 
 
+def _money(view: UnfairView, move: int) -> float:
+    if move == m.LOAN:
+        return _loan(view)
+    if move == m.SELL_MEDAL:
+        return -6.0  # ten points for ten coins
+    return 10 * _price(view) - (14.0 if _dreams(view) else 6.0)
+
+
 def _loan(view: UnfairView) -> float:
     """A loan only early, to finish a build that a few coins stand in the way of."""
     coins = _mine(view).coins
@@ -202,18 +239,30 @@ def _act(view: UnfairView, move: int) -> float:
         gathered = sum(card.coins for card in park.side)
         rides = sum(1 for ride in park.rides if ride and not ride.closed)
         return COIN * (rides + gathered) + 0.1
-    if move == m.DRAW_BLUEPRINT:
-        return (4.5, 2.5, -1.0)[min(2, park.blueprints)] if view.round <= 4 else -2.0
-    if move == m.DRAW_PARK:
-        return 0.9 if view.round < view.rounds else -0.5
-    if move == m.DRAW_EVENT:
-        return 1.2 if view.round < view.rounds else -1.0
+    if m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT:
+        return _draw(view, move)
     if m.TAKE <= move < m.BUILD:
         return 0.45 * _wish(view, move - m.TAKE) if view.round < view.rounds else -1.0
+    if move == m.RECRUIT:
+        return (
+            1.2 * (view.rounds - view.round) - 10 * _price(view) + (-3.0 if _dreams(view) else 3.0)
+        )
     if m.ACTION <= move < m.KEEP:
         ride = park.rides[move - m.ACTION]
         return float(ride.size + 3) if ride else 0.0
     return -20.0  # demolishing one's own park
+
+
+def _draw(view: UnfairView, move: int) -> float:
+    if move == m.DRAW_BLUEPRINT:
+        held = min(2, _mine(view).blueprints)
+        if view.round > 4 or not any(_mine(view).rides):
+            return -2.0
+        return (4.5, 2.5, -1.0)[held]
+    is_last = view.round == view.rounds
+    if move == m.DRAW_PARK:
+        return -0.5 if is_last else 0.9
+    return -1.0 if is_last else 1.2
 
 
 def _wish(view: UnfairView, card: int) -> float:
@@ -233,56 +282,134 @@ def _wish(view: UnfairView, card: int) -> float:
 
 
 def _play(view: UnfairView, move: int) -> float:
-    """Keep a block or two; play what pays or hurts."""
-    if move == m.PASS:
-        return 0.0
+    """A pass is worth nothing; a hard pass a little more."""
+    if move in (m.PASS, m.HARD_PASS):
+        return 0.1 * (move == m.HARD_PASS)
+    if m.MASTERMIND <= move < m.TAKE:
+        return _scheme(view, move)
     if m.USE <= move < m.BLOCK_CARD:
-        return 2.0
-    if not m.EVENT <= move < m.USE:
-        return -9.0
-    index = move - m.EVENT
+        return 2.0 + hunting.hit((move - m.USE) % m.TARGETS)
+    return _event(view, move - m.EVENT) if m.EVENT <= move < m.USE else -9.0
+
+
+def _event(view: UnfairView, index: int) -> float:
+    """Keep a block or two; play what pays or hurts."""
     card = CARDS[EVENT_FIRST + index // (2 * m.TARGETS)]
     use = card.abilities[index // m.TARGETS % 2]
     if any(ability.trigger == "block" for ability in card.abilities):
         return 0.4 if _mine(view).hand_events > 2 else -0.5
+    if use.has("target-kaiju"):
+        return hunting.gamble(index % m.TARGETS)
+    if card.id == "rapid-reload" and use is card.abilities[0]:
+        return hunting.reload(view)
     if use.has("foe"):
-        return 1.6 + 0.2 * (view.round >= LATE)
+        return _attack(view, index % m.TARGETS - 1)
     if use.effects[0].word == "build":
         return 1.0 if _mine(view).coins >= 4 else -0.5
     return 1.5
+
+
+def _attack(view: UnfairView, foe: int) -> float:
+    """Harm done to one of many helps less; the leader is the best target."""
+    others = [park.stars for park in view.parks]
+    leads = 0 <= foe < len(others) and others[foe] == max(others)
+    return 0.4 + 2.4 / view.seats + 0.2 * leads + 0.2 * (view.round >= LATE)
+
+
+def _scheme(view: UnfairView, move: int) -> float:
+    """A level 3 strikes hard, but the mastermind is gone afterwards."""
+    level = (move - m.MASTERMIND) // m.PARKS + 1
+    if level < 3:
+        return 1.0 + 0.6 * level
+    mind = _mine(view).mastermind
+    strike = STRIKES.get(CARDS[mind].id, 0.0) if mind is not None else 0.0
+    if mind is not None and CARDS[mind].id == "zam-zmif":
+        strike = 3.0 * sum(ride.buried for ride in _mine(view).rides if ride)
+    return strike - 0.8 * (view.rounds - view.round)
 
 
 # Answers to effects
 
 
 def _answer(view: UnfairView, move: int) -> float:
-    if m.KEEP <= move < m.CHOOSE:
-        return _keep(view, move - m.KEEP)
-    if m.DISCARD <= move < m.BURY:
-        return -_keep(view, move - m.DISCARD)
-    if m.CHOOSE <= move < m.CHOOSE_CARD:
-        return _target(view, m.chosen_place(view.seat, move))
-    if m.CHOOSE_CARD <= move < m.OPTION:
-        card = move - m.CHOOSE_CARD
-        return _keep(view, card) if card < PARK_CARDS or card >= EVENT_FIRST else 0.0
-    if m.OPTION <= move < m.DISCARD:
-        return {"lose": 0.5, "steal": 0.3, "close": 1.0, "discard": 0.2, "demolish": -2.0}[
-            m.OPTION_WORDS[move - m.OPTION]
-        ]
-    if m.TYPE <= move < m.SHIFT:
-        return float(_of_type(view, move - m.TYPE))
-    if m.DEMOLISH <= move < m.ACTION:
-        return -_size(view, view.seat, PLACE_SPACE[move - m.DEMOLISH])
-    if move >= m.WILD_AS:
-        return _theme(view, (move - m.WILD_AS) % 14)
-    return 0.0 if move in (m.DECLINE, m.KEEP_NONE) else 0.1
+    """The value of an answer, by the family of moves it belongs to."""
+    for first, end, value in FAMILIES:
+        if first <= move < end:
+            return value(view, move - first)
+    if move == m.DONE:
+        return 0.5
+    return 0.0 if move in (m.DECLINE, m.KEEP_NONE, m.GRIP) else 0.1
+
+
+def _discard(view: UnfairView, card: int) -> float:
+    return -_keep(view, card)
+
+
+def _choose(view: UnfairView, index: int) -> float:
+    return _target(view, m.chosen_place(view.seat, m.CHOOSE + index))
+
+
+def _choose_card(view: UnfairView, card: int) -> float:
+    return _keep(view, card) if card < PARK_CARDS or card >= EVENT_FIRST else 0.0
+
+
+def _option(view: UnfairView, index: int) -> float:
+    return OPTION_WORTH[m.OPTION_WORDS[index]]
+
+
+def _give_up(view: UnfairView, local: int) -> float:
+    return -_size(view, view.seat, PLACE_SPACE[local])
+
+
+def _fix(view: UnfairView, index: int) -> float:
+    return _theme(view, index % 14)
+
+
+def _throw(view: UnfairView, index: int) -> float:
+    return hunting.throw(view, m.THROW + index)
+
+
+def _bury(view: UnfairView, index: int) -> float:
+    card, space = divmod(index, ROOM)
+    return _size(view, view.seat, space) + 1 - max(0.0, _wish(view, card))
+
+
+def _attach(view: UnfairView, index: int) -> float:
+    return _size(view, view.seat, index % ROOM)
+
+
+def _give(view: UnfairView, side: int) -> float:
+    return -float(POINTS[SIDE_CARD[side]])
+
+
+def _dice(view: UnfairView, index: int) -> float:
+    """A low roll is tried again, a near miss turned up; accepting is worth 0.1."""
+    result = sum(view.dice)
+    if index < m.ADJUST - m.REROLL:
+        return 0.3 if result < 7 else 0.0
+    before, after = m.DICE_CHANGES[(m.REROLL + index - m.ADJUST) % len(m.DICE_CHANGES)]
+    return 0.5 if result in (6, 7) and after > before else 0.0
+
+
+def _shift(view: UnfairView, index: int) -> float:
+    """An animal goes home, or away from it in another park; other upgrades go up high."""
+    rest, space = divmod(index, ROOM)
+    park, up = divmod(rest, ROOM * len(UPGRADES))
+    card = UPGRADES[up % len(UPGRADES)]
+    home = CARD_HOME[card] - 1
+    gain = float(home == space) - float(home == up // len(UPGRADES))
+    if park > 0:
+        return 1.0 - gain
+    if view.asked is not None and view.asked.kind == f.REARRANGING and gain <= 0:
+        return 0.0
+    return 1.0 + gain + 0.1 * _size(view, view.seat, space)
 
 
 def _keep(view: UnfairView, card: int) -> float:
     """How much a card in sight is wanted in the hand."""
     if card >= BLUEPRINT_FIRST:
         left = view.rounds - view.round
-        return worth(card, _mine(view), left) + (4.0 if left >= 5 else -2.0)
+        return worth(card, _mine(view), left) + HOPE[min(left, len(HOPE) - 1)]
     return EVENT_WORTH if card >= EVENT_FIRST else _wish(view, card)
 
 
@@ -299,10 +426,10 @@ def _size(view: UnfairView, seat: int, space: int) -> float:
     return float(ride.size) if ride else 0.0
 
 
-def _of_type(view: UnfairView, at: int) -> int:
+def _of_type(view: UnfairView, at: int) -> float:
     kind = ("feature", "guest-services", "quality", "animal", "artifact", "theme")[at]
     types = [word for card in view.drawn or () for word in CARDS[card].types]
-    return sum(1 for word in types if word == kind or word.startswith(f"{kind}-"))
+    return float(sum(1 for word in types if word == kind or word.startswith(f"{kind}-")))
 
 
 def _theme(view: UnfairView, theme: int) -> float:
@@ -310,3 +437,22 @@ def _theme(view: UnfairView, theme: int) -> float:
     word = ("comicbook", "hacker", "kaiju", "ocean")[theme] if theme < 4 else ""
     goals = [str(CARDS[plan].goal) for plan in _mine(view).plans or ()]
     return float(bool(word) and any(f"with-theme-{word}" in goal for goal in goals))
+
+
+FAMILIES: tuple[tuple[int, int, Callable[[UnfairView, int], float]], ...] = (
+    (m.KEEP, m.CHOOSE, _keep),
+    (m.DISCARD, m.BURY, _discard),
+    (m.CHOOSE, m.CHOOSE_CARD, _choose),
+    (m.CHOOSE_CARD, m.OPTION, _choose_card),
+    (m.OPTION, m.DISCARD, _option),
+    (m.TYPE, m.SHIFT, _of_type),
+    (m.DEMOLISH, m.ACTION, _give_up),
+    (m.WILD_AS, m.MOVES, _fix),
+    (m.REROLL, m.MASTERMIND, _dice),
+    (m.THROW, m.ATTACH, _throw),
+    (m.BURY, m.TYPE, _bury),
+    (m.SHIFT, m.SHIFT_RIDE, _shift),
+    (m.ATTACH, m.GIVE, _attach),
+    (m.GIVE, m.WILD_AS, _give),
+)
+"""The families of answers and what values them, from the number within the family."""

@@ -1,7 +1,7 @@
 """Filling in what a seat cannot see: every hidden card is pooled with its like and dealt anew.
 
-Park, Event and Blueprint cards, Showcase cards and a City card somebody peeked at are pools of
-their own. The order of dealing and the pools depend on the view alone.
+Park, Event and Blueprint cards, Showcase cards, masterminds and a City card somebody peeked at
+are pools of their own. The order of dealing and the pools depend on the view alone.
 """
 
 from __future__ import annotations
@@ -9,14 +9,20 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.rules.codes import ROOM
-from fairground.games.unfair.rules.secrets import sees_city, sees_drawn, sees_hand, sees_plans
+from fairground.games.unfair.rules.decks import layer_cards
+from fairground.games.unfair.rules.secrets import (
+    sees_city,
+    sees_drawn,
+    sees_hand,
+    sees_mind,
+    sees_plans,
+)
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
     BLUEPRINT_FIRST,
-    CITY_CARDS,
-    CITY_FIRST,
     EVENT_FIRST,
-    FUNFAIR,
+    MIND_CARDS,
+    MIND_FIRST,
     SHOWCASE_CARDS,
     SHOWCASE_FIRST,
 )
@@ -24,13 +30,14 @@ from fairground.kernel.luck import Luck, Why
 from fairground.kernel.state import Hidden
 
 IMAGINED: Final = Why("imagined")
-POOLS: Final[list[str]] = ["park", "event", "blueprint", "showcase"]
-FIRSTS: Final[list[int]] = [0, EVENT_FIRST, BLUEPRINT_FIRST, SHOWCASE_FIRST]
+POOLS: Final[list[str]] = ["park", "event", "blueprint", "showcase", "mastermind"]
+FIRSTS: Final[list[int]] = [0, EVENT_FIRST, BLUEPRINT_FIRST, SHOWCASE_FIRST, MIND_FIRST]
 ENDS: Final[list[int]] = [
     EVENT_FIRST,
     BLUEPRINT_FIRST,
     SHOWCASE_FIRST,
     SHOWCASE_FIRST + SHOWCASE_CARDS,
+    MIND_FIRST + MIND_CARDS,
 ]
 
 
@@ -49,7 +56,7 @@ def hidden_from(t: Table, viewer: int) -> list[Hidden]:
             places.append(Hidden(POOLS[pool], f"{POOLS[pool]} deck", deck))
     if t.peeked >= 0 and not sees_city(t, viewer):
         places.append(Hidden("city", "next", [t.peeked]))
-        places.append(Hidden("city", "deck", _layer(t)))
+        places.append(Hidden("city", "deck", layer_cards(t)))
     return places
 
 
@@ -68,7 +75,7 @@ def redeal(t: Table, viewer: int, luck: Luck) -> None:
         _lay_out(t, viewer, pool, held)
     if t.peeked >= 0 and not sees_city(t, viewer):
         t.deck[t.peeked] += 1
-        cards = _layer(t)
+        cards = layer_cards(t)
         t.peeked = cards[luck.pick(len(cards), IMAGINED)]
         t.deck[t.peeked] -= 1
 
@@ -90,22 +97,12 @@ def _copies(counts: list[int], first: int, end: int) -> list[int]:
     return cards
 
 
-def _layer(t: Table) -> list[int]:
-    """The City cards the next one comes from."""
-    layer = int(t.funfair_left > 0)
-    cards: list[int] = []
-    for card in range(CITY_FIRST, CITY_FIRST + CITY_CARDS):
-        if FUNFAIR[card] == layer:
-            cards.extend([card] * t.deck[card])
-    return cards
-
-
 def _held(t: Table, viewer: int, pool: int) -> list[list[int]]:
     """The hidden cards of a pool outside its deck, one list per place, in a fixed order."""
     first = FIRSTS[pool]
     end = ENDS[pool]
     held: list[list[int]] = []
-    for seat in range(t.seats):
+    for seat in range(t.parks):
         for cards in _places_of(t, viewer, seat, pool):
             held.append([card for card in cards if first <= card < end])
     drawn: list[int] = []
@@ -119,6 +116,8 @@ def _places_of(t: Table, viewer: int, seat: int, pool: int) -> list[list[int]]:
     """Hand, buried cards, Blueprints or Showcase cards of a seat, empty where they are seen."""
     nothing: list[int] = []
     other = seat != viewer
+    if pool == 4:
+        return [nothing if t.minds[seat] < 0 or sees_mind(t, viewer, seat) else [t.minds[seat]]]
     if pool == 3:
         return [t.showcase[seat] if other else nothing, t.box[seat] if other else nothing]
     if pool == 2:
@@ -136,8 +135,12 @@ def _places_of(t: Table, viewer: int, seat: int, pool: int) -> list[list[int]]:
 def _lay_out(t: Table, viewer: int, pool: int, held: list[list[int]]) -> None:
     """Put the dealt cards where the hidden ones were."""
     at = 0
-    for seat in range(t.seats):
-        if pool == 3:
+    for seat in range(t.parks):
+        if pool == 4:
+            if held[at]:
+                t.minds[seat] = held[at][0]
+            at += 1
+        elif pool == 3:
             if seat != viewer:
                 t.showcase[seat] = held[at]
                 t.box[seat] = held[at + 1]

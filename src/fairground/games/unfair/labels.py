@@ -13,6 +13,7 @@ from fairground.games.unfair.rules.codes import (
     P_ATTRACTION,
     P_GATE,
     P_UPGRADE,
+    POWER,
     ROOM,
     SOURCES,
     SUPER,
@@ -23,12 +24,16 @@ from fairground.games.unfair.rules.places import (
     PLACE_KIND,
     PLACE_SPACE,
     PLACE_UP,
+    POWER_CARD,
+    POWER_COPY,
+    POWER_FIRST,
+    POWER_ON,
     SIDE_CARD,
     SIDE_COPY,
     SIDE_FIRST,
     UPS,
 )
-from fairground.games.unfair.rules.tables import EVENT_FIRST, KIND
+from fairground.games.unfair.rules.tables import EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 from fairground.kernel.words import counted
 
@@ -60,6 +65,12 @@ SIMPLE = {
     m.DRAW_EVENT: "Draw 2 Event cards and keep one",
     m.DRAW_BLUEPRINT: "Draw 2 Blueprints and keep one",
     m.KEEP_NONE: "Keep none of them",
+    m.HARD_PASS: "Pass for good this round, for a coin in each later turn",
+    m.RECRUIT: "Recruit your mastermind for both Showcase cards",
+    m.GRIP: "Give up Eternity Grip and half of your attractions instead",
+    m.DISMISS: "Dismiss your mastermind",
+    m.FIRE: "Throw what you have chosen",
+    m.DONE: "Done",
 }
 
 
@@ -68,16 +79,21 @@ def name(card: int) -> str:
     return CARDS[card].name if card >= 0 else "nothing"
 
 
+def player(view: UnfairView, seat: int) -> str:
+    """A player in a sentence; Quinn has no seat and so a name of her own."""
+    return "Quinn" if view.seats == 1 and seat != 0 else f"{{p{seat + 1}}}"
+
+
 def place_words(view: UnfairView, place: int) -> str:
     """A place of the table with what stands there."""
     seat, local = divmod(place, LOCAL)
-    whose = "your" if seat == view.seat else f"{{p{seat + 1}}}'s"
+    whose = "your" if seat == view.seat else f"{player(view, seat)}'s"
     kind = PLACE_KIND[local]
     if kind == P_GATE:
         return f"{whose} entrance"
     if kind in (P_ATTRACTION, P_UPGRADE):
         space = PLACE_SPACE[local]
-        ride = view.parks[seat].rides[space] if seat < view.seats else None
+        ride = view.parks[seat].rides[space] if seat < len(view.parks) else None
         standing = name(ride.card) if ride else "attraction"
         where = f"{whose} {standing} in space {space + 1}"
         return where if kind == P_ATTRACTION else f"{name(PLACE_UP[local])} on {where}"
@@ -85,13 +101,18 @@ def place_words(view: UnfairView, place: int) -> str:
     if side < len(SIDE_CARD):
         copy = f" no. {SIDE_COPY[side] + 1}" if SIDE_COPY[side] else ""
         return f"{whose} {name(SIDE_CARD[side])}{copy}"
-    return f"{whose} staff power"
+    power = local - POWER_FIRST
+    copy = f" no. {POWER_COPY[power] + 1}" if POWER_COPY[power] else ""
+    return f"{name(POWER_CARD[power])}{copy} of {whose} {name(SIDE_CARD[POWER_ON[power]])}"
 
 
 def label(view: UnfairView, move: int) -> str:
     """What the button of a move says."""
     if move in SIMPLE:
         return SIMPLE[move]
+    if move == m.SELL_MEDAL:
+        price = view.parks[max(0, view.seat)].medal_price
+        return f"Sell a silver medal for {counted(price, 'coin')}"
     if move < m.BLOCK_CARD:
         return _event(view, move)
     if move < m.TAKE:
@@ -109,7 +130,16 @@ def _event(view: UnfairView, move: int) -> str:
     else:
         at, target = divmod(move - m.USE, m.TARGETS)
         text = f"Use {place_words(view, _own(view, m.USE_PLACES[at]))}"
-    return text if target == 0 else f"{text}, against {{p{target}}}"
+    return text + _aim(view, target)
+
+
+def _aim(view: UnfairView, target: int) -> str:
+    """Against whom: a player, or a kaiju by name."""
+    if target == 0:
+        return ""
+    if target < m.PARKS:
+        return f", against {player(view, target - 1)}"
+    return f", against {name(KAIJU_CARDS[target - m.PARKS])}"
 
 
 def _own(view: UnfairView, local: int) -> int:
@@ -124,7 +154,15 @@ def _answer(view: UnfairView, move: int) -> str:
     if move < m.REROLL:
         place = _own(view, m.REACT_PLACES[move - m.REACT])
         return f"Close {place_words(view, place)} instead"
-    return f"Roll again with {place_words(view, _own(view, m.REROLL_PLACES[move - m.REROLL]))}"
+    if move < m.ADJUST:
+        return f"Roll again with {place_words(view, _own(view, m.REROLL_PLACES[move - m.REROLL]))}"
+    if move < m.MASTERMIND:
+        at, change = divmod(move - m.ADJUST, len(m.DICE_CHANGES))
+        before, after = m.DICE_CHANGES[change]
+        what = place_words(view, _own(view, m.ADJUST_PLACES[at]))
+        return f"Turn the {before} into a {after} with {what}"
+    level, target = divmod(move - m.MASTERMIND, m.PARKS)
+    return f"Use level {level + 1} of your mastermind{_aim(view, target)}"
 
 
 def _action(view: UnfairView, move: int) -> str:
@@ -145,6 +183,8 @@ def _build(view: UnfairView, move: int) -> str:
         text += f" on {place_words(view, _own(view, where))}"
     elif KIND[card] in (ATTRACTION, SUPER):
         text += f" in space {where + 1}"
+    elif KIND[card] == POWER:
+        text += f" on {place_words(view, _own(view, SIDE_FIRST + where))}"
     text += f" {FROM[SOURCES[source]]}"
     cost = dict(view.costs).get(move)
     return text if cost is None else f"{text} for {counted(cost, 'coin')}"
@@ -159,23 +199,39 @@ def _choice(view: UnfairView, move: int) -> str:
         return f"Choose {name(move - m.CHOOSE_CARD)}"
     if move < m.DISCARD:
         return OPTIONS[m.OPTION_WORDS[move - m.OPTION]]
+    return _hand_choice(view, move) if move < m.SHIFT else _placing(view, move)
+
+
+def _hand_choice(view: UnfairView, move: int) -> str:
     if move < m.BURY:
         return f"Discard {name(move - m.DISCARD)}"
     if move < m.TYPE:
         card, space = divmod(move - m.BURY, ROOM)
         return f"Bury {name(card)} under {place_words(view, _own(view, space))}"
-    if move < m.SHIFT:
-        return f"Keep all upgrades of type {FITTINGS[move - m.TYPE].replace('-', ' ')}"
-    return _placing(view, move)
+    return f"Keep all upgrades of type {FITTINGS[move - m.TYPE].replace('-', ' ')}"
 
 
 def _placing(view: UnfairView, move: int) -> str:
-    if move < m.ATTACH:
+    if move < m.SHIFT_RIDE:
         rest, space = divmod(move - m.SHIFT, ROOM)
         park, up = divmod(rest, ROOM * UPS)
         seat = max(0, view.seat) if park == 0 else park - 1
         what = place_words(view, seat * LOCAL + ROOM + up)
         return f"Move {what} to {place_words(view, seat * LOCAL + space)}"
+    if move < m.SHIFT_POWER:
+        space, to = divmod(move - m.SHIFT_RIDE, ROOM)
+        return f"Move {place_words(view, _own(view, space))} to space {to + 1}"
+    if move < m.THROW:
+        power, person = divmod(move - m.SHIFT_POWER, len(m.PERSONS))
+        what = place_words(view, _own(view, POWER_FIRST + power))
+        to_whom = place_words(view, _own(view, SIDE_FIRST + m.PERSONS[person]))
+        return f"Move {what} to {to_whom}"
+    return _fitting(view, move)
+
+
+def _fitting(view: UnfairView, move: int) -> str:
+    if move < m.ATTACH:
+        return f"Throw {place_words(view, _own(view, ROOM + move - m.THROW))}"
     if move < m.GIVE:
         return f"Attach it to {place_words(view, _own(view, (move - m.ATTACH) % ROOM))}"
     if move < m.WILD_AS:

@@ -49,9 +49,17 @@ def progress(condition: Condition, park: ParkSeen) -> float:
     of, needed = amounts[0].of, amounts[1].base
     if of is None:
         return 0.0
+    if of.nouns[0] in ("power-icon", "buried"):
+        return min(1.0, _number(of.nouns[0], park) / needed)
     if condition.word == "at-most":
         return float(len(_found(of, park)) <= needed)
     return min(1.0, sum(_found(of, park)) / needed)
+
+
+def _number(noun: str, park: ParkSeen) -> int:
+    if noun == "power-icon":
+        return park.power
+    return sum(ride.buried for ride in park.rides if ride)
 
 
 def _found(selector: Selector, park: ParkSeen) -> list[float]:

@@ -7,73 +7,101 @@ from fairground.games.unfair.cards.vocabulary import (
     CLASSES,
 )
 from fairground.games.unfair.cards.words import face_lines
-from fairground.games.unfair.labels import name
+from fairground.games.unfair.labels import name, player
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.codes import OPS, ROOM
+from fairground.games.unfair.rules.codes import KAIJU_ATTACK, NOBODY, OPS, ROOM
 from fairground.games.unfair.view import Asked, UnfairView
 from fairground.kernel.words import counted, listed
 
 DECKS = ("Park cards", "Event cards", "Blueprints")
+Question = tuple[str, str, str]
+PLAIN: dict[int, Question] = {
+    f.START_HAND: ("Keep your starting hand?", "", "UNF-8"),
+    f.PLAY: ("Play an event, or pass?", "A pass is not final.", "UNF-47"),
+    f.NAME_TYPE: ("Which type of upgrade do you keep?", "", "UNF-278"),
+    f.BURYING: ("Which card do you bury, and where?", "", "UNF-190"),
+    f.DISCARD_DOWN: ("Your hand is over five cards: discard one.", "", "UNF-319"),
+    f.LIMITS: ("Your park is over its limit: what goes?", "", "UNF-109"),
+    f.REARRANGING: ("What moves where in your park?", "Every card moves once at most.", "UNF-184"),
+    f.EXHUMING: ("Which buried card do you dig up and build?", "It is free.", "UNF-185"),
+    f.GRIPPING: ("Who goes: Eternity Grip or your mastermind?", "", "UNF-182"),
+    f.HALVING: ("Half of your attractions go: which?", "", "UNF-182"),
+}
+"""Questions that are the same whatever card is behind them."""
 PRICES = ("its price", "half price", "nothing", "1 coin less")
 
 
-def question(view: UnfairView) -> tuple[str, str, str]:
+def question(view: UnfairView) -> Question:
     """Question, hint and clause of the open decision."""
-    asked = view.asked
-    if asked is None:
+    if view.asked is None:
         return ("The game is over.", "", "")
-    hint = _hint(asked)
+    if view.asked.kind in PLAIN:
+        return PLAIN[view.asked.kind]
+    return _course(view, view.asked)
+
+
+def _course(view: UnfairView, asked: Asked) -> Question:
+    """Decisions that turns and events bring."""
+    words = ("", "", "")
     match asked.kind:
-        case f.START_HAND:
-            return ("Keep your starting hand?", "", "UNF-8")
-        case f.PLAY:
-            return ("Play an event, or pass?", "A pass is not final.", "UNF-47")
         case f.ACT:
-            lap = asked.detail // view.seats + 1
-            return (f"Your action {lap} of 3?", _purse(view), "UNF-72")
+            lap = asked.detail // len(view.parks) + 1
+            words = (f"Your action {lap} of {_actions(view)}?", _purse(view), "UNF-72")
         case f.ASK_BLOCK:
-            return (f"{_author(asked)} comes at you. Block it?", hint, "UNF-61")
+            words = (f"{_author(view, asked)} comes at you. Block it?", _hint(asked), "UNF-61")
         case f.CLOSE_ITEM:
             space = asked.detail % ROOM + 1
-            return (f"{name(asked.card)} in space {space} would close. React?", "", "UNF-66")
+            words = (f"{name(asked.card)} in space {space} would close. React?", "", "UNF-66")
         case f.ASK_DICE:
             dice = listed([str(value) for value in view.dice])
-            return (f"You rolled {dice}. Accept?", hint, "UNF-263")
+            words = (f"You rolled {dice}. Accept?", _hint(asked), "UNF-263")
         case f.OFFER:
             price = PRICES[asked.detail]
-            return (f"{name(asked.card)}: build something for {price}?", _purse(view), "UNF-119")
-        case f.LOOK_KEEP:
-            return (f"Which of these {DECKS[asked.detail]} do you keep?", hint, "UNF-79")
-    return _seldom(asked, hint)
+            words = (f"{name(asked.card)}: build something for {price}?", _purse(view), "UNF-119")
+        case f.LOOK_KEEP | f.DRAFT:
+            clause = "UNF-79" if asked.kind == f.LOOK_KEEP else "UNF-406"
+            words = (f"Which of these {DECKS[asked.detail]} do you keep?", _hint(asked), clause)
+        case _:
+            words = _effect(asked)
+    return words
 
 
-def _seldom(asked: Asked, hint: str) -> tuple[str, str, str]:
+def _effect(asked: Asked) -> Question:
+    """Decisions that an effect of a card brings."""
+    hint, card = _hint(asked), name(asked.card)
+    words = ("What do you choose?", hint, "UNF-341")
     match asked.kind:
-        case f.NAME_TYPE:
-            return ("Which type of upgrade do you keep?", hint, "UNF-278")
         case f.TARGET:
-            return (f"{name(asked.card)}: what do you {OPS[asked.detail]}?", hint, "UNF-341")
+            words = (f"{card}: what do you {OPS[asked.detail]}?", hint, "UNF-341")
         case f.BRANCH:
-            return (f"{name(asked.card)}: which will it be?", hint, "UNF-289")
+            words = (f"{card}: which will it be?", hint, "UNF-289")
         case f.DISCARDS:
-            more = counted(asked.detail, "card")
-            return (f"{name(asked.card)}: discard {more}.", hint, "UNF-341")
-        case f.BURYING:
-            return ("Which card do you bury, and where?", hint, "UNF-190")
+            words = (f"{card}: discard {counted(asked.detail, 'card')}.", hint, "UNF-341")
         case f.SHIFTING:
-            return (f"{name(asked.card)}: which upgrade moves where?", hint, "UNF-274")
-        case f.DISCARD_DOWN:
-            return ("Your hand is over five cards: discard one.", "", "UNF-319")
-        case f.LIMITS:
-            return ("Your park is over its limit: what goes?", "", "UNF-109")
+            words = (f"{card}: which upgrade moves where?", hint, "UNF-274")
+        case f.HURLING:
+            words = (f"Which upgrades do you throw at {card}?", "", "UNF-246")
+        case f.ATTACHING:
+            words = (f"{card}: where does the upgrade go?", "", "UNF-142")
+        case f.GIVING:
+            words = (f"{card}: whom do you hand on?", "", "UNF-166")
         case f.WILD_CHOICE:
-            return (f"Which theme is {name(asked.card)}?", "It holds for scoring.", "UNF-206")
-    return ("What do you choose?", hint, "UNF-341")
+            words = (f"Which theme is {card}?", "It holds for scoring.", "UNF-206")
+    return words
 
 
-def _author(asked: Asked) -> str:
+def _actions(view: UnfairView) -> int:
+    """UNF-71: four for whom an effect gave one."""
+    return 4 if view.parks[view.seat].fourth_action else 3
+
+
+def _author(view: UnfairView, asked: Asked) -> str:
+    if asked.card == NOBODY:
+        return "A raid by Quinn (Intrusion)"
+    if asked.detail == KAIJU_ATTACK:
+        return name(asked.card)
     classes = [word.capitalize() for at, word in enumerate(CLASSES) if asked.detail >> at & 1]
-    who = f" by {{p{asked.by + 1}}}" if asked.by >= 0 else ""
+    who = f" by {player(view, asked.by)}" if asked.by >= 0 else ""
     return f"{name(asked.card)} ({listed(classes)}){who}"
 
 

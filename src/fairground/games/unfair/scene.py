@@ -9,11 +9,12 @@ from fairground.games.unfair.labels import label, name
 from fairground.games.unfair.prompts import question
 from fairground.games.unfair.rules.codes import ROOM, STEPS
 from fairground.games.unfair.rules.moves import NOTATIONS
-from fairground.games.unfair.rules.places import numbered
+from fairground.games.unfair.rules.places import SIDE_AT, numbered
 from fairground.games.unfair.rules.score import LINES
 from fairground.games.unfair.things import things_of
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
 from fairground.kernel.errors import Reason
+from fairground.kernel.result import Result
 from fairground.kernel.scene import (
     Card,
     Choice,
@@ -53,7 +54,11 @@ def scene_of(view: UnfairView, reasons: dict[int, Reason]) -> Scene:
         you=view.seat,
         number=view.number,
         plates=tuple(_plate(view, seat) for seat in range(view.seats)),
-        zones=(*_middle(view), *(z for seat in range(view.seats) for z in _seat(view, seat))),
+        zones=(
+            *_middle(view),
+            *(_park(view, seat) for seat in range(view.seats, len(view.parks))),
+            *(z for seat in range(view.seats) for z in _seat(view, seat)),
+        ),
         prompt=_prompt(view, reasons),
         ending=_ending(view),
     )
@@ -65,7 +70,7 @@ def face(card: int) -> Face:
     price = kind.price if kind.deck in ("park", "showcase") else None
     stars = (f"{counted(kind.stars, 'star')}",) if kind.stars else ()
     return Face(
-        kind.kind,
+        "kaiju" if kind.health else kind.kind,
         kind.id,
         kind.name,
         paint=PACK_OF.get(kind.id, ""),
@@ -86,10 +91,13 @@ def _plate(view: UnfairView, seat: int) -> Plate:
         Counter("hand", park.hand_park + park.hand_events, sign="cards"),
         Counter("Blueprints", park.blueprints, sign="blueprints"),
         Counter("loans", park.loans, 6, sign="loans"),
+        *_medals(park.medals),
     )
     notes = [f"pinned: {name(card)}" for card in park.pinned]
     if seat == view.first and view.result is None:
         notes.insert(0, "starting player")
+    if park.hard_passed:
+        notes.append("passed for good")
     if view.tallies:
         notes = [
             f"{word} {points}"
@@ -100,15 +108,31 @@ def _plate(view: UnfairView, seat: int) -> Plate:
     return Plate(seat, counters, seat in view.waiting, listed(notes), rank)
 
 
-def _middle(view: UnfairView) -> tuple[Zone, ...]:
-    spaces = tuple(
-        Spot(
-            f"market-{at + 1}",
-            f"Market {at + 1}",
-            Card(f"market-{at + 1}-{CARDS[card].id}", face(card)) if card >= 0 else None,
-        )
-        for at, card in enumerate(view.market)
+def _medals(medals: int) -> tuple[Counter, ...]:
+    """UNF-248: full fives are shown as gold."""
+    gold, silver = divmod(medals, 5)
+    shown = (
+        Counter("gold medals", gold, sign="gold"),
+        Counter("silver medals", silver, sign="silver"),
     )
+    return tuple(counter for counter in shown if counter.value)
+
+
+def _space(view: UnfairView, at: int) -> Spot:
+    """A Market space with its Park card or its kaiju, whose die shows the health."""
+    key = f"market-{at + 1}"
+    kaiju, card = view.kaiju[at], view.market[at]
+    shown = None
+    if kaiju >= 0:
+        die = Counter("health", view.health[at], 6, sign="health")
+        shown = Card(f"{key}-{CARDS[kaiju].id}", face(kaiju), counters=(die,))
+    elif card >= 0:
+        shown = Card(f"{key}-{CARDS[card].id}", face(card))
+    return Spot(key, f"Market {at + 1}", shown)
+
+
+def _middle(view: UnfairView) -> tuple[Zone, ...]:
+    spaces = tuple(_space(view, at) for at in range(len(view.market)))
     zones: list[Zone] = [Market("market", "Market", spaces), _city(view)]
     for at, (key, title) in enumerate(
         (("park-deck", "Park deck"), ("event-deck", "Event deck"), ("plan-deck", "Blueprints"))
@@ -125,15 +149,20 @@ def _middle(view: UnfairView) -> tuple[Zone, ...]:
 
 
 def _city(view: UnfairView) -> Pile:
-    funfair, unfair = view.city_left
+    funfair, kaiju, unfair = view.city_left
     cards = (Card("city-open", face(view.city_open)),) if view.city_open >= 0 else ()
     note = f"round {view.round} of {view.rounds}, {STEPS[view.step]} step; "
-    note += f"{funfair} Funfair and {unfair} Unfair cards to come"
+    note += f"{_to_come(funfair, kaiju, unfair)} cards to come"
     if view.city_next >= 0:
         note += f"; next is {name(view.city_next)}"
     if view.crossed:
         note += "; income goes to the next player"
-    return Pile("city", "City", funfair + unfair, cards, note)
+    return Pile("city", "City", funfair + kaiju + unfair, cards, note)
+
+
+def _to_come(funfair: int, kaiju: int, unfair: int) -> str:
+    groups = [f"{funfair} Funfair", f"{kaiju} Kaiju", f"{unfair} Unfair"]
+    return listed(groups if kaiju else [groups[0], groups[2]])
 
 
 def _discards(key: str, title: str, cards: tuple[int, ...]) -> Pile:
@@ -196,14 +225,27 @@ def _park(view: UnfairView, seat: int) -> Park:
         Spot(f"{key}-@{at + 1}", f"space {at + 1}", _ride(f"{key}-@{at + 1}", park.rides[at]))
         for at in range(shown)
     )
+    if seat >= view.seats:
+        return _quinns_park(view, key, spaces)
     counters = (
         Counter("coins", park.coins, sign="coins"),
         Counter("stars", park.stars, sign="stars"),
         Counter("capacity", park.capacity, sign="capacity"),
     )
     gate = Card(f"{key}-gate", face(park.gates[-1]) if park.gates else MAIN_GATE)
-    side = tuple(_side(key, card) for card in park.side)
+    side = (*_mastermind(seat, park), *_people(key, park))
     return Park(key, "park", seat, gate, side, spaces, counters)
+
+
+def _quinns_park(view: UnfairView, key: str, spaces: tuple[Spot, ...]) -> Park:
+    """UNF-453: a park without a seat, coins or cards in hand."""
+    park = view.parks[-1]
+    counters = [Counter("stars", park.stars, sign="stars")]
+    if view.tallies:
+        counters.append(Counter("points", sum(view.tallies[-1])))
+    gate = Card(f"{key}-gate", MAIN_GATE)
+    side = _people(key, park)
+    return Park(key, "Quinn's park", None, gate, side, spaces, tuple(counters))
 
 
 def _ride(key: str, ride: RideSeen | None) -> Card | None:
@@ -224,11 +266,41 @@ def _ride(key: str, ride: RideSeen | None) -> Card | None:
     return Card(f"{key}-card", face(ride.card), 1, mark, counters, tuple(on))
 
 
-def _side(key: str, side: SideSeen) -> Card:
+def _mastermind(seat: int, park: ParkSeen) -> tuple[Card, ...]:
+    """The mastermind beside the gate: face down until it is recruited, but not for its owner."""
+    if not park.masterminds:
+        return ()
+    key = f"mastermind-p{seat + 1}"
+    if not park.recruited:
+        shown = face(park.mastermind) if park.mastermind is not None else None
+        return (Card(key, shown, mark="not recruited"),)
+    power = (Counter("Power", park.power, sign="power"),)
+    used = "used" if park.schemed else ""
+    return (Card(key, face(park.mastermind or 0), 1, used, power),)
+
+
+def _people(key: str, park: ParkSeen) -> tuple[Card, ...]:
+    """The cards left of the entrance, staff powers on their people."""
+    return tuple(
+        _side(key, side, [power for power in park.side if power.on == _number(side)])
+        for side in park.side
+        if side.on < 0
+    )
+
+
+def _number(side: SideSeen) -> int:
+    return SIDE_AT[side.card] + side.copy
+
+
+def _side(key: str, side: SideSeen, powers: list[SideSeen]) -> Card:
     counters = (Counter("coins", side.coins, sign="coins"),) if side.coins else ()
     mark = "closed" if side.closed else ""
     text = numbered(CARDS[side.card].id, side.copy)
-    return Card(f"{key}-{text}", face(side.card), 1, mark, counters)
+    on = tuple(
+        Card(f"{key}-{text}+{numbered(CARDS[power.card].id, power.copy)}", face(power.card))
+        for power in powers
+    )
+    return Card(f"{key}-{text}", face(side.card), 1, mark, counters, on)
 
 
 # The prompt
@@ -253,8 +325,18 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
 def _ending(view: UnfairView) -> Ending | None:
     if view.result is None:
         return None
+    if view.seats == 1:
+        return _ending_alone(view, view.result)
     winners = [f"{{p{seat + 1}}}" for seat in view.result.winners]
     win = "wins" if len(winners) == 1 else "share the win"
     best = counted(max(view.result.scores), "point")
     headline = f"{listed(winners)} {win} with {best}."
     return Ending(headline, view.result.ranks, view.result.scores, "UNF-361")
+
+
+def _ending_alone(view: UnfairView, result: Result) -> Ending:
+    """UNF-463: strictly more points than Quinn."""
+    mine, hers = result.scores[0], sum(view.tallies[-1])
+    winner = "{p1}" if result.winners else "Quinn"
+    points = f"{max(mine, hers)} to {min(mine, hers)}"
+    return Ending(f"{winner} wins with {points}.", result.ranks, result.scores, "UNF-463")

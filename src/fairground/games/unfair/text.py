@@ -1,56 +1,73 @@
-"""Unfair in words: log sentences and the reasons behind refusals."""
+"""Unfair in words: the sentences of the log. Why a move is refused is told in reasons.py."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fairground.games.unfair import events as e
+from fairground.games.unfair.cards.deck import PACKS
 from fairground.games.unfair.cards.vocabulary import (
     FITTINGS,
     THEMES,
 )
-from fairground.games.unfair.labels import label, name
-from fairground.games.unfair.rules import grounds as g
+from fairground.games.unfair.labels import name
 from fairground.games.unfair.rules.codes import NOBODY, SOURCES, STEPS
-from fairground.games.unfair.view import UnfairView
-from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
-from fairground.kernel.words import actor, counted, listed
+from fairground.kernel.words import actor, counted, listed, third_person
 
 DECK_WORDS = ("Park card", "Event card", "Blueprint")
 FROM = ("the Market", "the Park discards", "the Event discards")
+QUINN_ROWS = ("a raid", "a burial", "a helper", "an upgrade", "an attraction", "a spree")
 Told = tuple[str, str]
 SILENT: Told = ("", "")
 
 
 def line(event: Event, viewer: int) -> Line | None:
     """The sentence the log has for an event, if it deserves one."""
-    sentence, clause = _table(event, viewer)
-    if not sentence:
-        sentence, clause = _park(event, viewer)
-    if not sentence:
-        sentence, clause = _cards(event, viewer)
-    return Line(sentence, clause, event.seat) if sentence else None
+    for tell in TELLERS:
+        sentence, clause = tell(event, viewer)
+        if sentence:
+            seat = event.seat if event.seat != e.QUINN else None
+            return Line(sentence, clause, seat)
+    return None
+
+
+def _actor(seat: int, viewer: int) -> tuple[str, Callable[[str], str]]:
+    """Who did it, and how verbs follow."""
+    return ("Quinn", third_person) if seat == e.QUINN else actor(seat, viewer)
 
 
 def _who(seat: int, viewer: int) -> str:
+    if seat == e.QUINN:
+        return "Quinn"
     return "you" if seat == viewer else f"{{p{seat + 1}}}"
 
 
 def _whose(seat: int, viewer: int) -> str:
-    return "your" if seat == viewer else f"{{p{seat + 1}}}'s"
+    return "your" if seat == viewer else f"{_who(seat, viewer)}'s"
 
 
 def _whose_start(seat: int, viewer: int) -> str:
-    return "Your" if seat == viewer else f"{{p{seat + 1}}}'s"
+    return "Your" if seat == viewer else f"{_who(seat, viewer)}'s"
 
 
-def _table(event: Event, viewer: int) -> Told:
-    """The course of the game and money."""
-    who, does = actor(event.seat, viewer)
+def _aim(foe: int, kaiju: int, viewer: int) -> str:
+    if kaiju != NOBODY:
+        return f" against {name(kaiju)}"
+    return f" against {_who(foe, viewer)}" if foe >= 0 else ""
+
+
+def _course(event: Event, viewer: int) -> Told:
+    """The course of the game."""
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.Began():
             told = (f"{who} {does('begin')}.", "UNF-14")
+        case e.PacksDrawn(packs=packs):
+            names = listed([PACKS[pack].name for pack in packs])
+            told = (f"The packs of this game are {names}.", "UNF-2")
         case e.RoundBegan(round=number):
             told = (f"Round {number}. {who} {does('start')}.", "UNF-30")
         case e.StepBegan(step=step):
@@ -59,8 +76,42 @@ def _table(event: Event, viewer: int) -> Told:
             told = ("Blueprint Closure: no more Blueprints can be drawn.", "UNF-46")
         case e.CityCame(card=card):
             told = (f"The City card is {name(card)}.", "UNF-41")
+        case e.KaijuCame(card=card, space=space):
+            told = (f"{name(card)} comes to space {space + 1} of the Market.", "UNF-230")
+        case e.Scored(total=total):
+            told = (f"{who} {does('score')} {counted(total, 'point')}.", "UNF-351")
+    return told
+
+
+def _turns(event: Event, viewer: int) -> Told:
+    """What somebody does in a turn, and dice."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Passed():
             told = (f"{who} {does('pass')}.", "UNF-50")
+        case e.HardPassed():
+            told = (f"{who} {does('pass')} for good this round.", "UNF-411")
+        case e.Blocked(card=card):
+            told = (f"{who} {does('block')} with {name(card)}.", "UNF-59")
+        case e.Allowed():
+            told = (f"{who} {does('let')} it happen.", "UNF-61")
+        case e.Rolled(first=first, second=second):
+            told = (f"{who} {does('roll')} {first} and {second}.", "UNF-260")
+        case e.Adjusted(before=before, after=after):
+            told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
+        case e.LooseChange(coins=coins):
+            told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
+        case e.Declined():
+            told = (f"{who} {does('build')} nothing.", "UNF-119")
+    return told
+
+
+def _money(event: Event, viewer: int) -> Told:
+    """Coins, loans and medals."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Gained(coins=coins, lost=lost):
             verb = does("lose") if lost else does("gain")
             told = (f"{who} {verb} {counted(coins, 'coin')}.", "UNF-288" if lost else "UNF-223")
@@ -76,35 +127,48 @@ def _table(event: Event, viewer: int) -> Told:
                     f"{_who(foe, viewer)}.", "UNF-307")  # fmt: skip
         case e.Loaned():
             told = (f"{who} {does('take')} a loan of 5 coins.", "UNF-286")
+        case e.SoldMedal(coins=coins):
+            told = (f"{who} {does('sell')} a silver medal for {counted(coins, 'coin')}.", "UNF-247")
         case e.SoldShowcase():
             told = (f"{who} {does('return')} both Showcase cards for 10 coins.", "UNF-117")
-        case e.LooseChange(coins=coins):
-            told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
-        case e.Rolled(first=first, second=second):
-            told = (f"{who} {does('roll')} {first} and {second}.", "UNF-260")
-        case e.Scored(total=total):
-            told = (f"{who} {does('score')} {counted(total, 'point')}.", "UNF-351")
     return told
 
 
-def _park(event: Event, viewer: int) -> Told:
-    """Events, and what happens to parks."""
-    who, does = actor(event.seat, viewer)
+def _events(event: Event, viewer: int) -> Told:
+    """Events and masterminds."""
+    who, does = _actor(event.seat, viewer)
     whose = _whose(event.seat, viewer)
     told = SILENT
     match event:
-        case e.Played(card=card, use=use, foe=foe):
-            aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
+        case e.Played(card=card, use=use, foe=foe, kaiju=kaiju):
+            aim = _aim(foe, kaiju, viewer)
             told = (f"{who} {does('play')} {name(card)} for use {'AB'[use]}{aim}.", "UNF-51")
-        case e.Used(card=card, foe=foe):
-            aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
+        case e.Used(card=card, foe=foe, kaiju=kaiju):
+            aim = _aim(foe, kaiju, viewer)
             told = (f"{who} {does('use')} {name(card)}{aim}.", "UNF-48")
-        case e.Blocked(card=card):
-            told = (f"{who} {does('block')} with {name(card)}.", "UNF-59")
-        case e.Allowed():
-            told = (f"{who} {does('let')} it happen.", "UNF-61")
+        case e.Recruited(card=card):
+            told = (f"{who} {does('recruit')} {name(card)}.", "UNF-171")
+        case e.Schemed(card=card, level=level, foe=foe):
+            aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
+            told = (f"{who} {does('use')} level {level} of {name(card)}{aim}.", "UNF-177")
+        case e.MindLeft(card=card):
+            told = (f"{name(card)} leaves {whose} park.", "UNF-180")
         case e.Reacted(card=card, space=space):
             told = (f"{name(card)} keeps {whose} space {space + 1} open.", "UNF-66")
+        case e.Pinned(card=card):
+            told = (f"{name(card)} stays pinned until Cleanup.", "UNF-52")
+        case e.Fixed(card=card, theme=theme):
+            told = (f"{whose.capitalize()} {name(card)} counts as {THEMES[theme].capitalize()}.",
+                    "UNF-206")  # fmt: skip
+    return told
+
+
+def _parks(event: Event, viewer: int) -> Told:
+    """What happens to parks."""
+    who, does = _actor(event.seat, viewer)
+    whose = _whose(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Built(card=card, space=space, source=source, paid=paid):
             where = f" in space {space + 1}" if space >= 0 else ""
             told = (f"{who} {does('build')} {name(card)}{where} from {SOURCES[source]} for "
@@ -121,17 +185,45 @@ def _park(event: Event, viewer: int) -> Told:
             told = (f"{name(card)} goes from {whose} park to {_who(to, viewer)}.", "UNF-166")
         case e.Bounced(card=card):
             told = (f"{name(card)} returns to {whose} hand.", "UNF-219")
-        case e.Pinned(card=card):
-            told = (f"{name(card)} stays pinned until Cleanup.", "UNF-52")
-        case e.Fixed(card=card, theme=theme):
-            told = (f"{whose.capitalize()} {name(card)} counts as {THEMES[theme].capitalize()}.",
-                    "UNF-206")  # fmt: skip
     return told
 
 
-def _cards(event: Event, viewer: int) -> Told:
-    """Cards on their way."""
-    who, does = actor(event.seat, viewer)
+def _kaiju(event: Event, viewer: int) -> Told:
+    """What kaiju do, and what is done to them."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
+        case e.KaijuRolled(card=card, first=first, second=second, attacks=attacks):
+            outcome = "it attacks" if attacks else "it stays calm"
+            told = (f"{who} {does('roll')} {first} and {second} for {name(card)}: {outcome}.",
+                    "UNF-237")  # fmt: skip
+        case e.KaijuHit(card=card, points=points):
+            gain = f"{counted(points, 'point')} of health, {counted(points, 'medal')}"
+            told = (f"{who} {does('hit')} {name(card)}: {gain}.", "UNF-241")
+        case e.KaijuBeaten(card=card):
+            told = (f"{name(card)} is defeated.", "UNF-242")
+        case e.KaijuHealed(card=card, health=health):
+            told = (f"{name(card)} recovers to a health of {health}.", "UNF-255")
+    return told
+
+
+def _quinn(event: Event, viewer: int) -> Told:
+    """What Quinn does in her turns."""
+    told = SILENT
+    match event:
+        case e.QuinnRolled(first=first, second=second, row=row):
+            told = (f"Quinn rolls {first} and {second}: {QUINN_ROWS[row]}.", "UNF-461")
+        case e.QuinnTook(card=card, space=space):
+            where = f" for space {space + 1}" if space >= 0 else ""
+            told = (f"Quinn takes {name(card)} from the Market{where}.", "UNF-461")
+        case e.Raided(card=card):
+            told = (f"Quinn is out for {name(card)}.", "UNF-461")
+    return told
+
+
+def _drawing(event: Event, viewer: int) -> Told:
+    """Cards that are drawn, taken or looked at."""
+    who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
         case e.Redrew(cards=cards):
@@ -150,6 +242,14 @@ def _cards(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('look')} at {what}{where}.", "UNF-384")
         case e.Revealed(cards=cards):
             told = (f"{who} {does('reveal')} {_names(cards)}.", "UNF-337")
+    return told
+
+
+def _keeping(event: Event, viewer: int) -> Told:
+    """Cards that are kept, discarded or passed on."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.NamedType(type=kind, cards=cards):
             word = FITTINGS[kind].replace("-", " ")
             told = (f"{who} {does('name')} {word} and {does('keep')} {_names(cards)}.", "UNF-278")
@@ -167,8 +267,6 @@ def _cards(event: Event, viewer: int) -> Told:
         case e.Gave(foe=foe, card=card):
             what = name(card) if card is not None else "a card"
             told = (f"{who} {does('pass')} {what} to {_who(foe, viewer)}.", "UNF-385")
-        case e.Declined():
-            told = (f"{who} {does('build')} nothing.", "UNF-119")
     return told
 
 
@@ -176,40 +274,4 @@ def _names(cards: tuple[int, ...]) -> str:
     return listed([name(card) for card in cards]) if cards else "nothing"
 
 
-REASONS: dict[str, tuple[str, str]] = {
-    g.NOT_NOW: ("This does not answer what is asked now.", "UNF-334"),
-    g.NO_REDRAW: ("The hand holds an attraction that costs coins and takes upgrades.", "UNF-8"),
-    g.LOANS_OUT: ("Six loans are as many as the bank gives.", "UNF-286"),
-    g.SHOWCASE_BROKEN: ("Only both Showcase cards together can be returned.", "UNF-117"),
-    g.NO_WINDOW: ("Money moves are possible in your turns and where there is a price.", "UNF-287"),
-    g.CLOSED_PLANS: ("The Blueprint Closure card has come up.", "UNF-46"),
-    g.NO_CARDS: ("There is no card left to draw.", "UNF-87"),
-    g.NOT_IN_MARKET: ("That card is not in the Market.", "UNF-75"),
-    g.NOT_HELD: ("You do not hold that card.", "UNF-90"),
-    g.WRONG_KIND: ("The offer is for other cards or another place.", "UNF-116"),
-    g.NO_RIDE: ("There is no attraction in that space.", "UNF-142"),
-    g.PLAIN_RIDE: ("That attraction takes no upgrades.", "UNF-112"),
-    g.NAME_TWICE: ("That attraction has an upgrade of this name already.", "UNF-111"),
-    g.FEATURE_MISFIT: ("Features fit thrill, leisure and theatre attractions only.", "UNF-112"),
-    g.SPACE_TAKEN: ("An attraction stands in that space.", "UNF-95"),
-    g.NO_SPACE: ("The park does not have that space.", "UNF-96"),
-    g.BANNED: ("An open attraction of yours forbids building attractions.", "UNF-276"),
-    g.FIVE_STARS: ("A super attraction needs five stars in the park first.", "UNF-99"),
-    g.SUPER_LIMIT: ("The entrance allows no further super attraction.", "UNF-101"),
-    g.NOTHING_HERE: ("There is nothing of that kind at that place.", "UNF-81"),
-    g.BLOCK_ONLY: ("This use is a block; it is played only against an event.", "UNF-65"),
-    g.NO_EFFECT: ("It could do nothing now.", "UNF-53"),
-    g.TURNS_OUT: ("Thirty event turns are the most for one Play section.", "UNF-54"),
-    g.USED_UP: ("It has been used this round, or it could do nothing now.", "UNF-53"),
-    g.WRONG_CLASS: ("That card does not stop an event of this class now.", "UNF-62"),
-    g.SHORT_OF_COINS: ("The coins are not there, or that option could do nothing.", "UNF-289"),
-}
-
-
-def words(view: UnfairView, move: int, ground: str) -> Reason:
-    """Why a move is not possible."""
-    if ground == g.TOO_DEAR:
-        has = counted(view.parks[view.seat].coins, "coin")
-        return Reason(f"{label(view, move)}: that costs more than your {has}.", "UNF-91")
-    text, clause = REASONS[ground]
-    return Reason(text, clause)
+TELLERS = (_course, _turns, _money, _events, _parks, _kaiju, _quinn, _drawing, _keeping)

@@ -9,11 +9,12 @@ from fairground.games.unfair.rules.places import (
     LOCAL,
     PLACE_KIND,
     PLACE_SPACE,
+    POWER_FIRST,
     SIDE_FIRST,
     UPS,
     place_name,
 )
-from fairground.games.unfair.rules.tables import EVENT_FIRST, KIND
+from fairground.games.unfair.rules.tables import EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 
 ZONES = {
@@ -35,24 +36,41 @@ def things_of(view: UnfairView, move: int) -> tuple[str, ...]:
     if move < m.EVENT:
         return ()
     if move < m.TAKE:
-        return _event(me, move)
+        return _event(view, me, move)
     if move < m.KEEP:
         return _action(view, me, move)
     return _choice(view, me, move)
 
 
-def _event(me: str, move: int) -> tuple[str, ...]:
+def _aim(view: UnfairView, target: int) -> tuple[str, ...]:
+    """The Market space of the kaiju an event is aimed at."""
+    if target < m.PARKS or KAIJU_CARDS[target - m.PARKS] not in view.kaiju:
+        return ()
+    return (f"market-{view.kaiju.index(KAIJU_CARDS[target - m.PARKS]) + 1}",)
+
+
+def _event(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if move < m.USE:
-        return (_hand(me, EVENT_FIRST + (move - m.EVENT) // (2 * m.TARGETS)),)
+        card, target = (move - m.EVENT) // (2 * m.TARGETS), (move - m.EVENT) % m.TARGETS
+        return (_hand(me, EVENT_FIRST + card), *_aim(view, target))
     if move < m.BLOCK_CARD:
-        return (_own(me, m.USE_PLACES[(move - m.USE) // m.TARGETS]),)
+        at, target = divmod(move - m.USE, m.TARGETS)
+        return (_own(me, m.USE_PLACES[at]), *_aim(view, target))
+    return (_answer(me, move),)
+
+
+def _answer(me: str, move: int) -> str:
     if move < m.BLOCK:
-        return (_hand(me, EVENT_FIRST + move - m.BLOCK_CARD),)
+        return _hand(me, EVENT_FIRST + move - m.BLOCK_CARD)
     if move < m.REACT:
-        return (_own(me, m.BLOCK_PLACES[move - m.BLOCK]),)
+        return _own(me, m.BLOCK_PLACES[move - m.BLOCK])
     if move < m.REROLL:
-        return (_own(me, m.REACT_PLACES[move - m.REACT]),)
-    return (_own(me, m.REROLL_PLACES[move - m.REROLL]),)
+        return _own(me, m.REACT_PLACES[move - m.REACT])
+    if move < m.ADJUST:
+        return _own(me, m.REROLL_PLACES[move - m.REROLL])
+    if move < m.MASTERMIND:
+        return _own(me, m.ADJUST_PLACES[(move - m.ADJUST) // len(m.DICE_CHANGES)])
+    return f"mastermind-{me}"
 
 
 def _action(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
@@ -91,7 +109,19 @@ def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if m.BURY <= move < m.TYPE:
         card, space = divmod(move - m.BURY, ROOM)
         return (_hand(me, card), f"park-{me}-@{space + 1}")
-    if m.SHIFT <= move < m.ATTACH:
+    return _moving(me, move)
+
+
+def _moving(me: str, move: int) -> tuple[str, ...]:
+    if m.SHIFT_RIDE <= move < m.SHIFT_POWER:
+        space, to = divmod(move - m.SHIFT_RIDE, ROOM)
+        return (f"park-{me}-@{space + 1}", f"park-{me}-@{to + 1}")
+    if m.SHIFT_POWER <= move < m.THROW:
+        power, person = divmod(move - m.SHIFT_POWER, len(m.PERSONS))
+        return (_own(me, POWER_FIRST + power), _own(me, SIDE_FIRST + m.PERSONS[person]))
+    if m.THROW <= move < m.ATTACH:
+        return (_own(me, ROOM + move - m.THROW),)
+    if m.SHIFT <= move < m.SHIFT_RIDE:
         rest, space = divmod(move - m.SHIFT, ROOM)
         park, up = divmod(rest, ROOM * UPS)
         who = me if park == 0 else f"p{park}"

@@ -17,6 +17,10 @@ from fairground.games.unfair.rules.frames import (
     CLOSE_ITEM,
     CLOSE_PLACE,
     DISCARDS,
+    DRAFT,
+    H_SPACE,
+    H_THROWN,
+    HURLING,
     LOOK_KEEP,
     OFFER,
     R_FOE,
@@ -27,10 +31,12 @@ from fairground.games.unfair.rules.frames import (
     V_ACTOR,
     WILD_CHOICE,
 )
+from fairground.games.unfair.rules.money import medal_price
 from fairground.games.unfair.rules.park import (
     buried_under,
     capacity_of,
     card_at,
+    power_of,
     row_of,
     size_of,
     spaces_of,
@@ -40,6 +46,7 @@ from fairground.games.unfair.rules.secrets import (
     sees_city,
     sees_drawn,
     sees_hand,
+    sees_mind,
     sees_plans,
 )
 from fairground.games.unfair.rules.stars import stars_of
@@ -50,9 +57,12 @@ from fairground.games.unfair.rules.tables import (
     CITY_CARDS,
     CITY_FIRST,
     EVENT_FIRST,
+    MIND_CARDS,
+    MIND_FIRST,
     OF_ABILITY,
     OP,
     SE_SCOPE,
+    SHOWCASE_FIRST,
 )
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.view import View, head
@@ -89,6 +99,9 @@ class ParkSeen(msgspec.Struct, frozen=True):
 
     coins: int
     loans: int
+    medals: int
+    """Silver medals; a gold one counts five."""
+    medal_price: int
     stars: int
     capacity: int
     spaces: int
@@ -105,6 +118,15 @@ class ParkSeen(msgspec.Struct, frozen=True):
     held: Cards | None
     sold: Cards | None
     """Showcase cards this seat returned to the box for coins."""
+    masterminds: int
+    """1 while the seat has a mastermind, recruited or not."""
+    mastermind: int | None
+    recruited: bool
+    schemed: bool
+    """Has the mastermind been used this round?"""
+    power: int
+    hard_passed: bool
+    fourth_action: bool
     discarded: int
     thrown: Cards | None
     """Blueprints this seat discarded itself, while they lie in the pile (UNF-388)."""
@@ -129,15 +151,24 @@ class UnfairView(View, frozen=True):
     closure: bool
     crossed: bool
     city_open: int
-    city_left: tuple[int, int]
+    packs: tuple[int, ...]
+    """The packs in play, by their number."""
+    city_left: tuple[int, int, int]
+    """Funfair, Kaiju and Unfair cards still to come."""
     city_next: int
     city_pinned: int
     market: Cards
+    kaiju: Cards
+    """The kaiju in every Market space, or -1."""
+    health: Cards
     parks: tuple[ParkSeen, ...]
     park_pile: Cards
     event_pile: Cards
     city_pile: Cards
     decks: tuple[int, int, int]
+    boxed: Cards
+    """Showcase cards and masterminds that went to the box for all to see."""
+    shifted: Cards
     drawn_seat: int
     drawn_count: int
     drawn: Cards | None
@@ -163,15 +194,23 @@ def view_of(state: Unfair, seat: int) -> UnfairView:
         closure=state.closure,
         crossed=state.crossed,
         city_open=state.city_open,
-        city_left=(state.funfair_left, state.unfair_left),
+        packs=tuple(state.packs),
+        city_left=(state.city_left[0], state.city_left[1], state.city_left[2]),
         city_next=state.peeked if sees_city(state, seat) else NOBODY,
         city_pinned=state.pinned_city,
         market=tuple(state.market),
-        parks=tuple(_park(state, seat, owner) for owner in range(state.seats)),
+        kaiju=tuple(state.kaiju),
+        health=tuple(state.health),
+        parks=tuple(_park(state, seat, owner) for owner in range(state.parks)),
         park_pile=_pile(state, 0, EVENT_FIRST),
         event_pile=_pile(state, EVENT_FIRST, BLUEPRINT_FIRST),
         city_pile=_pile(state, CITY_FIRST, CITY_FIRST + CITY_CARDS),
         decks=(state.left[0], state.left[1], state.left[2]),
+        boxed=(
+            *_pile(state, SHOWCASE_FIRST, CITY_FIRST),
+            *_pile(state, MIND_FIRST, MIND_FIRST + MIND_CARDS),
+        ),
+        shifted=tuple(state.shifted),
         drawn_seat=state.drawn_seat,
         drawn_count=len(state.drawn),
         drawn=tuple(state.drawn) if sees_drawn(state, seat) else None,
@@ -196,6 +235,8 @@ def _park(state: Unfair, viewer: int, seat: int) -> ParkSeen:
     return ParkSeen(
         coins=state.coins[seat],
         loans=state.loans[seat],
+        medals=state.medals[seat],
+        medal_price=medal_price(state, seat),
         stars=stars_of(state, seat),
         capacity=capacity_of(state, seat),
         spaces=spaces_of(state, seat),
@@ -213,9 +254,20 @@ def _park(state: Unfair, viewer: int, seat: int) -> ParkSeen:
         showcase=len(state.showcase[seat]),
         held=tuple(state.showcase[seat]) if own else None,
         sold=tuple(state.box[seat]) if own else None,
+        masterminds=int(state.minds[seat] >= 0),
+        mastermind=state.minds[seat] if _shows_mind(state, viewer, seat) else None,
+        recruited=state.recruited[seat] != 0,
+        schemed=state.mind_spent[seat] != 0,
+        power=power_of(state, seat),
+        hard_passed=state.hard[seat] != 0,
+        fourth_action=state.extra[seat] != 0,
         discarded=len(state.plan_piles[seat]),
         thrown=tuple(state.plan_piles[seat]) if own else None,
     )
+
+
+def _shows_mind(state: Unfair, viewer: int, seat: int) -> bool:
+    return state.minds[seat] >= 0 and sees_mind(state, viewer, seat)
 
 
 def _ride(state: Unfair, viewer: int, row: int) -> RideSeen | None:
@@ -256,17 +308,25 @@ def _asked(state: Unfair) -> Asked | None:
     below = frames[-2] if len(frames) > 1 else [NOBODY]
     if kind == ASK_BLOCK:
         by = below[V_ACTOR] if below[0] == RESOLVE else NOBODY
-        return Asked(kind, AB_CARD[frame[3]], frame[2], by)
+        return Asked(kind, AB_CARD[frame[3]] if frame[3] >= 0 else NOBODY, frame[2], by)
     if kind == CLOSE_ITEM:
         return Asked(kind, card_at(state, frame[CLOSE_PLACE]), row_of(frame[CLOSE_PLACE]), frame[3])
     if kind == WILD_CHOICE:
         return Asked(kind, card_at(state, frame[2]), row_of(frame[2]) % ROOM, NOBODY)
+    if kind == HURLING:
+        return Asked(kind, state.kaiju[frame[H_SPACE]], frame[H_THROWN].bit_count(), NOBODY)
+    return _asked_by(frame, below)
+
+
+def _asked_by(frame: list[int], below: list[int]) -> Asked:
+    """A decision of an ability that runs, or of a turn."""
+    kind = frame[0]
     if below[0] == RUN:
         detail = frame[3] if kind == OFFER else frame[4] if kind == DISCARDS else OP[below[R_PC]]
         if kind == LOOK_KEEP:
             detail = frame[2]
         return Asked(kind, AB_CARD[OF_ABILITY[below[R_PC]]], detail, below[2])
-    return Asked(kind, NOBODY, frame[2] if kind in (LOOK_KEEP, ACT) else NOBODY, NOBODY)
+    return Asked(kind, NOBODY, frame[2] if kind in (LOOK_KEEP, ACT, DRAFT) else NOBODY, NOBODY)
 
 
 def _costs(state: Unfair, seat: int) -> tuple[tuple[int, int], ...]:

@@ -24,6 +24,7 @@ from fairground.kernel.laws.chance import (
     supply_is_conserved,
 )
 from fairground.kernel.laws.moves import (
+    any_move_is_a_fair_choice,
     legal_is_accepted,
     notation_round_trips,
     refusals_change_nothing,
@@ -53,6 +54,7 @@ __all__ = [
     "LAWS",
     "Case",
     "LawBroken",
+    "any_move_is_a_fair_choice",
     "bots_answer_views",
     "cases",
     "check_bot",
@@ -85,6 +87,7 @@ LAWS: tuple[Callable[[Case], None], ...] = (
     notation_round_trips,
     waiting_seats_can_move,
     legal_is_accepted,
+    any_move_is_a_fair_choice,
     refusals_change_nothing,
     forced_luck_happens,
     supply_is_conserved,

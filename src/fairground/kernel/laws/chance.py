@@ -75,5 +75,6 @@ def _check_result(state: State) -> None:
         raise LawBroken("a finished game has a result: nobody is waited for, and there is none")
     ranks = sorted(result.ranks)
     shared = all(rank == ranks.index(rank) + 1 for rank in ranks)
+    shared = shared or ranks == [2]  # a game alone can be lost to the game
     fits = len(result.ranks) == len(result.scores) == state.seats
     hold(shared and fits and bool(result.reason), "ranks are ranks", state.number, f"{result}")

@@ -44,6 +44,19 @@ def legal_is_accepted(case: Case) -> None:
                 hold(ok == listed, "legal is accepted", state.number, found)
 
 
+def any_move_is_a_fair_choice(case: Case) -> None:
+    """`any_move` is the choice that the same luck makes from `legal`, and takes as much of it."""
+    for state in case.walk():
+        for seat in state.waiting():
+            for stream in range(7, 11):
+                luck, same = case.luck(stream), case.luck(stream)
+                got, due = state.any_move(seat, luck), same.choose(state.legal(seat))
+                found = f"seat {seat}: {got} instead of {due}"
+                hold(got == due, "any move is a fair choice", state.number, found)
+                after = luck.pick(1000, WALK) == same.pick(1000, WALK)
+                hold(after, "any move takes the same luck", state.number, f"seat {seat}")
+
+
 def refusals_change_nothing(case: Case) -> None:
     """A refused move gives a reason, names a known clause, quotes the move and changes nothing."""
     for state in case.walk():

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.game_of_life.board import (
+    BEFORE,
     CHILDREN,
     FIVE_REVENGE_SPACES,
     FORKS,
     NUMBER_OF,
     SPACES,
-    before,
 )
 
 # What a space does, by kind. Those from PAYDAY on act on a car that enters, passing or not.
@@ -68,7 +68,7 @@ NEXT: Final[list[int]] = [
     NUMBER_OF[space.next[0]] if len(space.next) == 1 else -1 for space in SPACES
 ]
 """The next space, or -1 where the player, the first turn or retirement decides."""
-BACK: Final[list[int]] = [before(at) for at in range(len(SPACES))]
+BACK: Final[list[int]] = list(BEFORE)
 """GOL-130: one step back."""
 IS_FORK: Final[list[bool]] = [space.id in FORKS for space in SPACES]
 FORK_TO: Final[list[int]] = [NUMBER_OF[to] for roads in FORKS.values() for to in roads.values()]

@@ -7,7 +7,7 @@ is in turn.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
@@ -71,6 +71,7 @@ from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.state import copy_head
 
 if TYPE_CHECKING:
+    from fairground.games.karma.options import Options
     from fairground.kernel.events import Event
 
 DEALER: Final = Why("dealer")
@@ -85,11 +86,12 @@ class Karma(Asking):
     # Dealing
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:
-        """KAR-3, KAR-6, KAR-7: a dealer by lot, six cards for everybody, left of the dealer first.
+        """KAR-3, KAR-6, KAR-7: a dealer, six cards for everybody, left of the dealer first.
 
         KAR-2: face-down cards get no face before they are flipped.
         """
-        self.dealer = luck.pick(self.seats, DEALER)
+        dealer = cast("Options", self.options).dealer
+        self.dealer = luck.pick(self.seats, DEALER) if dealer is None else dealer - 1
         self.turn = NEXT_IN[self.holding * SEATS + self.dealer]
         if told is not None:
             told.append(Began(self.dealer))

@@ -11,8 +11,15 @@ from mypy_extensions import i64
 
 from fairground.games.life_is_not_fair.components import FACES, NUMBER_CARDS
 from fairground.games.life_is_not_fair.rules import moves as m
-from fairground.games.life_is_not_fair.rules.cards import NUMBERS_ONLY, bit, moves_with
+from fairground.games.life_is_not_fair.rules.cards import (
+    NUMBERS_ONLY,
+    bit,
+    face_at,
+    moves_with,
+    size_of,
+)
 from fairground.games.life_is_not_fair.rules.table import SEAT_BIT, Table
+from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
 
 LINE_MOVES: Final = list(range(m.SAY, m.SAY_NOTHING + 1))
@@ -58,6 +65,24 @@ class Decisions(Table):
         if self.house.appeals:
             moves.extend(self._appeals_and_votes(seat))
         return moves
+
+    def any_move(self, seat: int, choices: Luck) -> int:
+        """The same without a list for the commonest decisions."""
+        if not self.house.appeals:
+            if self.phase == m.TURN:
+                return self._any_turn_move(seat, choices)
+            if self.phase == m.DRAWN and self._refusal_to_play(seat, self.drawn):
+                return m.PASS
+        return choices.choose(self.legal(seat))
+
+    def _any_turn_move(self, seat: i64, choices: Luck) -> int:
+        fitting = self.held(seat) & self.fits
+        numbers = fitting & NUMBERS_ONLY
+        if numbers:
+            return face_at(numbers, 0, choices.pick(size_of(numbers), CHOICE))
+        if fitting:
+            return choices.choose(self._turn_moves(seat))
+        return m.DRAW if self.can_draw() else m.PASS
 
     def _turn_moves(self, seat: i64) -> list[int]:
         """LNF-12 to LNF-14, LNF-18 to LNF-23."""

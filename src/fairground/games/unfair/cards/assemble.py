@@ -67,11 +67,12 @@ class Program:
 
     def _ability(self, card: Card, ability: Ability) -> int:
         self.ability_card.append(self.number[card.id])
-        special = ability.special
-        trigger = "city" if special == "crossed-wires" else ability.trigger
+        trigger, mods = words.SPECIALS.get(ability.special, (ability.trigger, ability.mods))
         self.ability_trigger.append(words.TRIGGERS.index(trigger))
-        self.ability_mods.append(sum(MOD_BIT[mod] for mod in ability.mods))
+        self.ability_mods.append(sum(MOD_BIT[mod] for mod in mods))
         self.ability_pc.append(len(self.op))
+        if ability.special in codes.OPS:
+            self._emit(codes.OPS.index(ability.special))
         rows = []
         for effect in ability.effects:
             if effect.word in words.STANDING:
@@ -262,6 +263,9 @@ def check_codes() -> None:
         (STANDING.index("plain"), codes.PLAIN),
         (CONDITION.index("did"), codes.DID),
         (FLAG_BIT["hacker"], codes.F_HACKER),
+        (words.TRIGGERS.index("on-hit"), codes.ON_HIT),
+        (MOD_BIT["target-kaiju"], codes.TARGET_KAIJU),
+        (NOUN_BIT["medal"], codes.N_MEDAL),
         (TYPE_BIT["hacker"], codes.T_HACKER),
     )
     for found, expected in pairs:

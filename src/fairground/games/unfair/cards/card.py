@@ -47,6 +47,8 @@ class Card:
     bonus: Condition | None = None
     bonus_points: int = 0
     group: str = ""
+    health: int = 0
+    """What a kaiju's die shows when it arrives."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +161,18 @@ def city(group: str, card_id: str, name: str, rule: str) -> Card:
     return Card(
         card_id, name, 1, "city", "city", abilities=read_abilities(card_id, rule), group=group
     )
+
+
+def kaiju(card_id: str, name: str, rule: str, *, health: int) -> Card:
+    """A Kaiju City card."""
+    abilities = read_abilities(card_id, rule)
+    return Card(card_id, name, 1, "city", "city", abilities=abilities, group="kaiju", health=health)
+
+
+def mastermind(card_id: str, name: str, second: str, third: str) -> Card:
+    """A mastermind: level 1 is the same for all of them (UNF-179)."""
+    levels = read_abilities(card_id, f"level-1: look(park, 4, 1) // {second} // {third}")
+    return Card(card_id, name, 1, "mastermind", "mastermind", ("power",), abilities=levels)
 
 
 def _park(

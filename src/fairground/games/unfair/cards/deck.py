@@ -1,7 +1,8 @@
 """All cards of the packs at hand, numbered, and the checks that they make a game.
 
 A card's number is its place in `CARDS`: Park cards first, then Event cards, Blueprints, Showcase
-and City cards, and last the upgrades that are only ever printed on an attraction.
+cards, City cards and masterminds, and last the upgrades that are only ever printed on an
+attraction. Within a deck the packs follow each other in the order of `PACKS`.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from fairground.games.unfair.cards.card import Card, Pack
+from fairground.games.unfair.cards.comicbook import COMICBOOK
 from fairground.games.unfair.cards.hacker import HACKER
+from fairground.games.unfair.cards.kaiju import KAIJU
 from fairground.games.unfair.cards.language import Ability, CardError, Effect
 from fairground.games.unfair.cards.ocean import OCEAN
 
-PACKS: tuple[Pack, ...] = (OCEAN, HACKER)
+PACKS: tuple[Pack, ...] = (OCEAN, HACKER, COMICBOOK, KAIJU)
 
-DECKS = ("park", "event", "blueprint", "showcase", "city")
+DECKS = ("park", "event", "blueprint", "showcase", "city", "mastermind")
 SHARES = {"park": 27, "event": 13, "blueprint": 5, "showcase": 2}
 """UNF-3: how many cards of each deck a pack brings; City cards are counted by group."""
 
@@ -28,7 +31,8 @@ def numbered(packs: Sequence[Pack]) -> tuple[Card, ...]:
     """Every card once, in the order of its number; checks everything there is to check."""
     cards = [card for pack in packs for card in pack.cards]
     for pack in packs:
-        check_pack(pack)
+        if pack.cards:
+            check_pack(pack)
     _check_ids(cards)
     _check_themes(cards)
     for card in cards:
@@ -42,9 +46,13 @@ def check_pack(pack: Pack) -> None:
     found: Counter[str] = Counter()
     for card in pack.cards:
         found[card.group or card.deck] += card.copies
-    for sort, count in {**SHARES, "funfair": 3, "unfair": 3}.items():
+    for sort, count in {**SHARES, "funfair": 3}.items():
         if found[sort] != count:
             raise CardError(f"{pack.id}: {count} {sort} cards make a pack, not {found[sort]}")
+    if (found["unfair"], found["kaiju"]) not in ((3, 0), (0, 6)):
+        raise CardError(f"{pack.id}: 3 Unfair or 6 Kaiju City cards make a pack")
+    if found["mastermind"] not in (0, 6):
+        raise CardError(f"{pack.id}: 6 masterminds make a pack, not {found['mastermind']}")
     known = {card.id for card in pack.cards}
     for card_id in pack.panorama:
         if card_id not in known:
@@ -125,5 +133,6 @@ NUMBER: dict[str, int] = {card.id: number for number, card in enumerate(CARDS)}
 
 def of_deck(deck: str) -> range:
     """The numbers of the cards of one deck."""
-    numbers = [number for number, card in enumerate(CARDS) if card.deck == deck]
-    return range(numbers[0], numbers[-1] + 1)
+    earlier = DECKS[: DECKS.index(deck)]
+    first = sum(1 for card in CARDS if card.deck in earlier)
+    return range(first, first + sum(1 for card in CARDS if card.deck == deck))

@@ -187,7 +187,7 @@ class _Reader:
     def _special(self) -> Ability:
         self.next()
         self.expect(":")
-        name = self.one_of(SPECIALS, "special")
+        name = self.one_of(tuple(SPECIALS), "special")
         self.end()
         return Ability("special", special=name, source=self.text)
 

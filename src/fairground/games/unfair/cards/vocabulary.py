@@ -32,6 +32,7 @@ TRIGGERS = (
     "on-roll",
     "static",
     "limits",
+    "start",
 )
 MODIFIERS = (
     *CLASSES,
@@ -198,4 +199,10 @@ CONDITIONS: dict[str, str] = {
     "result-ge": "amount",
     "did": "",
 }
-SPECIALS = ("eternity-grip", "rearrange", "hurl", "crossed-wires")
+SPECIALS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "eternity-grip": ("static", ()),
+    "rearrange": ("level-3", ()),
+    "hurl": ("events", ("target-kaiju",)),
+    "crossed-wires": ("city", ()),
+}
+"""Abilities with code of their own: when they happen, and on which terms."""

@@ -1,9 +1,13 @@
 """What is printed on a card, made from its declaration: the same words that rule it.
 
-`face_lines(card)` gives the sentences, `signs(card)` the symbols.
+`face_lines(card)` gives the sentences, `signs(card)` the symbols; the things that effects speak of
+are in nouns.py.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
 
 from fairground.games.unfair.cards.card import Card
 from fairground.games.unfair.cards.language import (
@@ -15,35 +19,26 @@ from fairground.games.unfair.cards.language import (
     Effect,
     Selector,
 )
-from fairground.games.unfair.cards.vocabulary import (
-    NAMED,
-    NUMBERED,
-    STANDING,
-    WITH,
+from fairground.games.unfair.cards.nouns import (
+    cards,
+    coins,
+    condition_words,
+    noun_of,
+    number_of,
+    plain,
+    things,
 )
+from fairground.games.unfair.cards.vocabulary import STANDING
 from fairground.kernel.words import counted, listed
 
-DECKS = {"park": "Park card", "event": "Event card", "blueprint": "Blueprint"}
-WHOSE = {
-    "own": "your",
-    "foe": "an opponent's",
-    "rival": "an opponent's",
-    "each": "your",
-    "any": "any park's",
-    "hand": "your",
-    "foe-hand": "the opponent's",
-    "each-hand": "your",
-}
-KNOWN_AS = {
-    "wifi": "Wi-Fi",
-    "guest-services": "guest services",
-    "loose": "",
-    "built-in": "built-in",
-    "all": "",
-    "other": "other",
-    "first": "first",
-    "dearest": "dearest",
-    "food": "food outlet",
+Args: TypeAlias = tuple[Arg, ...]
+Words: TypeAlias = Callable[[Args], str]
+
+COSTS = {"half": "cost half", "free": "cost you nothing", "less-1": "cost 1 less"}
+PROTECTED = {
+    "close": "close",
+    "demolish": "demolish",
+    "any": "close, move or demolish",
 }
 PRICES = {"full": "its price", "half": "half price", "free": "free", "less-1": "1 coin less"}
 WHEN = {
@@ -57,8 +52,24 @@ WHEN = {
     "on-close": "When an attraction of yours would close: ",
     "on-roll": "After your roll: ",
     "on-lost": "When others demolish an item of yours: ",
+    "on-hit": "When you lower a kaiju's health: ",
+    "attack": "Attack: ",
+    "attack-end": "After the attack: ",
+    "level-1": "Level 1: ",
+    "level-2": "Level 2: ",
+    "level-3": "Level 3: ",
+    "start": "At the start of the Events step: ",
 }
-SIGNS = ("wifi", "power", "hacker")
+SPECIALS = {
+    "crossed-wires": "This round every player gives its coin income to the next player.",
+    "eternity-grip": "After a level 3 you may demolish this and half of your attractions, rounded "
+    "up, instead of dismissing your mastermind.",
+    "rearrange": "Level 3: rearrange your park in any suitable way.",
+    "hurl": (
+        "Once per Events step: demolish one or more of its upgrades;"
+        " a kaiju loses that much health."
+    ),
+}
 
 
 def face_lines(card: Card) -> tuple[str, ...]:
@@ -91,8 +102,8 @@ def signs(card: Card) -> tuple[str, ...]:
 
 def ability_words(ability: Ability) -> str:
     """One ability as a sentence."""
-    if ability.special == "crossed-wires":
-        return "This round every player gives its coin income to the next player."
+    if ability.special:
+        return SPECIALS[ability.special]
     if ability.trigger == "block":
         return _block_words(ability)
     if ability.trigger == "on-close":
@@ -100,6 +111,8 @@ def ability_words(ability: Ability) -> str:
     if ability.trigger == "limits":
         return _limit_words(ability)
     effects = [effect_words(effect) for effect in ability.effects]
+    if ability.has("foes"):
+        effects = [words.replace("an opponent", "every opponent") for words in effects]
     standing = [e for e in ability.effects if e.word in STANDING]
     words = listed(effects) if len(standing) == len(effects) else _joined(effects)
     return _sentence(_opening(ability) + words)
@@ -107,13 +120,14 @@ def ability_words(ability: Ability) -> str:
 
 def _limit_words(ability: Ability) -> str:
     """What an entrance allows: the numbers of the Main Gate in other sizes."""
-    spaces, supers, capacity = (_plain(effect.args[0]) for effect in ability.effects)
+    spaces, supers, capacity = (plain(effect.args[0]) for effect in ability.effects)
     allowed = counted(supers, "super attraction") if supers else "no super attraction"
     return f"New entrance: {counted(spaces, 'attraction')}, {allowed}, capacity {capacity}."
 
 
 def _block_words(ability: Ability) -> str:
-    what = listed([word.capitalize() for word in ability.classes], "or")
+    stopped = [word.capitalize() for word in ability.classes]
+    what = listed([*stopped, *(["a kaiju's attack"] if ability.has("kaiju") else [])], "or")
     if ability.has("close-this"):
         return f"Close this to block {what}."
     return f"Once per round: block {what}." if ability.has("once") else f"Block {what}."
@@ -126,12 +140,24 @@ def _opening(ability: Ability) -> str:
         words = f"{words.removesuffix(': ')}, in space {homes[0][-1]}: "
     if ability.classes:
         words += f"{listed([word.capitalize() for word in ability.classes], 'or')}: "
+    if ability.has("repeat"):
+        words = "In your event turn: "
+    if ability.has("close-here"):
+        words += "close this open attraction; "
+    if ability.trigger.startswith("on-") and ability.has("once"):
+        words = words.replace(": ", ", once per round: ")
     if ability.has("pinned"):
         words += "until Cleanup, "
+    if ability.has("may"):
+        words += "you may "
+    if ability.has("pay-2"):
+        words += "pay 2 coins and "
     return words
 
 
 def _joined(effects: list[str]) -> str:
+    if len(effects) == 2 and effects[0] == effects[1]:
+        return f"{effects[0]}, twice"
     return ", then ".join(effects)
 
 
@@ -141,90 +167,158 @@ def _sentence(text: str) -> str:
 
 def effect_words(effect: Effect) -> str:
     """One effect in the imperative."""
-    args = effect.args
-    match effect.word:
-        case "gain":
-            return f"gain {coins(args[0])}"
-        case "lose":
-            return f"lose {coins(args[0])}"
-        case "steal":
-            return f"take from an opponent {coins(args[0])}"
-        case "draw":
-            return f"draw {_cards(args[0], args[1])}"
-        case "look":
-            return f"look at {_cards(args[0], args[1])} and keep {_plain(args[2])}"
-        case "reveal-type":
-            return (
-                f"reveal {counted(_plain(args[0]), 'Park card')}, name a type of upgrade and keep "
-                "all upgrades of that type"
-            )
-        case "roll":
-            return f"roll; {_rolled(args)}"
-        case "if":
-            return f"{_block(args[1])} with {_condition(args[0])}, otherwise {_block(args[2])}"
-        case "choose":
-            return f"the player chooses: {_block(args[0])}, or {_block(args[1])}"
-    return _thing_words(effect)
+    return EFFECT_WORDS[effect.word](effect.args)
 
 
-def _thing_words(effect: Effect) -> str:
-    args = effect.args
-    match effect.word:
-        case "take" if "by-random" in args:
-            return "take a random card from an opponent's hand"
-        case "take":
-            return f"take {things(args[0])}"
-        case "discard" if "by-random" in args:
-            return "an opponent discards a random card"
-        case "discard":
-            number = _plain(args[1])
-            return f"discard {number} {_noun_of(args[0], plural=number > 1, bare=True)}"
-        case "pass":
-            return "everybody passes a random hand card to the next player, all at once"
-        case "peek":
-            return (
-                "look at an opponent's hand" if args[0] == "foe-hand" else "see the next City card"
-            )
-        case "build":
-            here = " here" if "here" in args else ""
-            price = PRICES[str(args[1])]
-            cost = "for free" if price == "free" else f"for {price}"
-            return f"build {_noun_of(args[0])}{here} {cost}"
-        case "move":
-            return f"move {things(args[0])} to another attraction of the same park"
-        case "bounce":
-            return f"return {things(args[0])} to the owner's hand"
-        case "close" | "reopen" | "demolish":
-            return f"{effect.word} {things(args[0])}"
-        case "put":
-            return f"put {coins(args[0])} on this card"
-        case "collect":
-            return "collect all coins from this card"
-        case "reroll":
-            return "once per round, reroll both dice"
-    return _standing_words(effect)
+def _said(pattern: str) -> Words:
+    """Words that need nothing but the numbers and things of the effect, in their places.
+
+    `{coins}` is the first argument as coins, `{thing}` as a thing, `{number}` as a number.
+    """
+    return lambda args: pattern.format(
+        coins=coins(args[0]) if "{coins}" in pattern else "",
+        thing=things(args[0]) if "{thing}" in pattern else "",
+        number=plain(args[0]) if "{number}" in pattern else "",
+    )
 
 
-def _standing_words(effect: Effect) -> str:
-    args = effect.args
-    match effect.word:
-        case "stars":
-            return f"{_plain(args[0])} more stars"
-        case "capacity":
-            return f"capacity +{_plain(args[0])}"
-        case "spaces":
-            return counted(_plain(args[0]), "more attraction space")
-        case "supers":
-            return counted(_plain(args[0]), "more super attraction")
-        case "loose":
-            return f"Loose Change gives {_plain(args[0])} more"
-        case "draw-more":
-            return f"your Draw action on the {args[0]} deck shows {_plain(args[1])} more"
-        case "star-value":
-            return f"its stars are {_number_of(args[0])}"
-        case "ban":
-            return f"while open you cannot build {_noun_of(args[0], plural=True)}"
-    return effect.word.replace("-", " ")
+def _more(noun: str) -> Words:
+    return lambda args: counted(plain(args[0]), noun)
+
+
+def _draw(args: Args) -> str:
+    return f"draw {cards(args[0], args[1])}"
+
+
+def _reveal(args: Args) -> str:
+    return f"reveal {cards(args[0], args[1])} and keep every {noun_of(args[2], bare=True)}"
+
+
+def _look(args: Args) -> str:
+    return f"look at {cards(args[0], args[1])} and keep {plain(args[2])}"
+
+
+def _reveal_type(args: Args) -> str:
+    shown = counted(plain(args[0]), "Park card")
+    return f"reveal {shown}, name a type of upgrade and keep all upgrades of that type"
+
+
+def _roll(args: Args) -> str:
+    return f"roll; {_rolled(args)}"
+
+
+def _choose(args: Args) -> str:
+    return f"the player chooses: {_block(args[0])}, or {_block(args[1])}"
+
+
+def _take(args: Args) -> str:
+    if "by-random" in args:
+        return "take a random card from an opponent's hand"
+    return f"take {things(args[0])}"
+
+
+def _discard(args: Args) -> str:
+    if "by-random" in args:
+        return "an opponent discards a random card"
+    if isinstance(args[1], Amount) and args[1].word == "all":
+        return f"discard all your {noun_of(args[0], plural=True, bare=True)}"
+    number = plain(args[1])
+    if "by-actor" in args:
+        return f"discard {counted(number, noun_of(args[0], bare=True))} from it"
+    return f"discard {number} {noun_of(args[0], plural=number > 1, bare=True)}"
+
+
+def _pass(args: Args) -> str:
+    what = "a random hand card" if "by-random" in args else f"one {noun_of(args[0], bare=True)}"
+    return f"everybody passes {what} to the next player, all at once"
+
+
+def _peek(args: Args) -> str:
+    return "look at an opponent's hand" if args[0] == "foe-hand" else "see the next City card"
+
+
+def _build(args: Args) -> str:
+    here = " here" if "here" in args else ""
+    price = PRICES[str(args[1])]
+    cost = "for free" if price == "free" else f"for {price}"
+    return f"build {noun_of(args[0])}{_origin(args[0])}{here} {cost}"
+
+
+def _bury(args: Args) -> str:
+    return f"bury {things(args[0])} {_grave(args[1])}"
+
+
+def _exhume(args: Args) -> str:
+    return f"dig up any of {things(args[0], many=True)} and build them for free"
+
+
+def _swap(args: Args) -> str:
+    return f"swap {things(args[0])} for {things(args[1])}"
+
+
+def _heal(args: Args) -> str:
+    if isinstance(args[1], Amount) and args[1].word == "start":
+        return "if below its starting health, it returns to it"
+    return f"every kaiju in the Market gains {plain(args[1])} health, at most 6"
+
+
+def _draw_more(args: Args) -> str:
+    return f"your Draw action on the {args[0]} deck shows {plain(args[1])} more"
+
+
+def _star_value(args: Args) -> str:
+    return f"its stars are {number_of(args[0])}"
+
+
+def _price(args: Args) -> str:
+    return f"{_sold(args[0])} {COSTS[str(args[1])]}"
+
+
+def _protect(args: Args) -> str:
+    return f"nobody else can {PROTECTED[str(args[1])]} {_guarded(args[0])}"
+
+
+def _mute(args: Args) -> str:
+    return f"{noun_of(args[0], plural=True, bare=True)} here have no abilities"
+
+
+def _ban(args: Args) -> str:
+    return f"while open you cannot build {noun_of(args[0], plural=True)}"
+
+
+def _origin(arg: Arg) -> str:
+    piled = isinstance(arg, Selector) and arg.scope == "park-discard"
+    return " from the Park discards" if piled else ""
+
+
+def _grave(arg: Arg) -> str:
+    near = isinstance(arg, Selector) and arg.scope in ("this", "here")
+    return "here" if near else f"under {things(arg)}"
+
+
+def _sold(arg: Arg) -> str:
+    """Cards with a special price, and where they lie if that matters."""
+    where = " from the Market" if isinstance(arg, Selector) and arg.scope == "market" else ""
+    return noun_of(arg, plural=True, bare=True) + where
+
+
+def _guarded(arg: Arg) -> str:
+    if not isinstance(arg, Selector):
+        return ""
+    if arg.scope == "holder":
+        return "this person"
+    if arg.scope == "here" and "attraction" in arg.nouns:
+        return "this attraction"
+    noun = noun_of(arg, plural=True, bare=True)
+    return f"the {noun} here" if arg.scope == "here" else f"your {noun}"
+
+
+def _if_words(args: tuple[Arg, ...]) -> str:
+    yes, no = _block(args[1]), _block(args[2])
+    if not yes:
+        return f"if nothing happened {no}"
+    first = f"{yes} with {_condition(args[0])}"
+    return f"{first}, otherwise {no}" if no else first
 
 
 def _rolled(args: tuple[Arg, ...]) -> str:
@@ -243,132 +337,52 @@ def _condition(arg: Arg) -> str:
     return condition_words(arg) if isinstance(arg, Condition) else ""
 
 
-def condition_words(condition: Condition) -> str:
-    """A condition as a goal."""
-    args = condition.args
-    if condition.word == "and":
-        return listed([condition_words(part) for part in args if isinstance(part, Condition)])
-    if condition.word == "odd":
-        return "an odd result"
-    if condition.word == "did":
-        return "something happened"
-    amounts = [arg for arg in args if isinstance(arg, Amount)]
-    if condition.word == "result-ge":
-        return f"{amounts[0].base} or more"
-    of, bound = amounts[0].of, amounts[1].base
-    if of is None:
-        return ""
-    if condition.word == "at-most":
-        return (
-            f"at most {bound} {_noun_of(of, plural=True)}"
-            if bound
-            else f"no {_noun_of(of, bare=True)}"
-        )
-    return f"at least {bound} {_noun_of(of, plural=bound > 1, bare=True)}"
-
-
-def coins(arg: Arg) -> str:
-    """`2 coins`, or how they are counted."""
-    if not isinstance(arg, Amount):
-        return ""
-    if arg.of is None:
-        return counted(arg.base, "coin")
-    each = f"{counted(arg.factor, 'coin')} for each {_possessed(arg.of)}"
-    words = f"{counted(arg.base, 'coin')} and {each}" if arg.base else each
-    return f"{words}, at most {arg.cap}" if arg.cap is not None else words
-
-
-def _number_of(arg: Arg) -> str:
-    if isinstance(arg, Amount) and arg.of is not None:
-        return f"the number of {_possessed(arg.of, plural=True)}"
-    return str(_plain(arg))
-
-
-def _possessed(selector: Selector, *, plural: bool = False) -> str:
-    if selector.scope == "here":
-        return f"{_noun_of(selector, plural=plural, bare=True)} here"
-    whose = "the opponent's" if selector.scope == "foe" else "your"
-    return (
-        f"of {whose} {_noun_of(selector, plural=True, bare=True)}"
-        if not plural
-        else (f"{whose} {_noun_of(selector, plural=True, bare=True)}")
-    )
-
-
-def _plain(arg: Arg) -> int:
-    return arg.base if isinstance(arg, Amount) else 0
-
-
-def _cards(deck: Arg, number: Arg) -> str:
-    return counted(_plain(number), DECKS[str(deck)])
-
-
-def things(arg: Arg, *, many: bool = False) -> str:
-    """What a selector speaks of, with its owner."""
-    if not isinstance(arg, Selector):
-        return ""
-    noun = _noun_of(arg, plural=many or arg.has("all"), bare=True)
-    if arg.scope == "market":
-        return f"a {noun} from the Market"
-    if arg.scope in ("park-discard", "event-discard"):
-        return f"any {noun} from the {arg.scope.split('-')[0].capitalize()} discards"
-    whose = WHOSE.get(arg.scope, "")
-    if arg.has("all"):
-        return f"all {whose} {noun}"
-    if arg.scope.endswith("hand"):
-        return f"a {noun} from {whose} hand"
-    if whose == "your" and not many:
-        return f"one of your {_noun_of(arg, plural=True, bare=True)}"
-    return f"{whose} {noun}".strip()
-
-
-def _noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
-    """Noun and filters, in the order people say them."""
-    if not isinstance(arg, Selector):
-        return ""
-    before: list[str] = []
-    after: list[str] = []
-    for words in arg.filters:
-        filtered = " or ".join(_filter_words(word) for word in words)
-        (after if _follows(words[0]) else before).append(filtered)
-    before.sort(key=lambda text: text not in ("open", "closed"))
-    noun = " or ".join(
-        word.replace("-", " ").replace("park card", "Park card") for word in arg.nouns
-    )
-    noun = noun.replace("event card", "Event card").replace("blueprint", "Blueprint")
-    noun = f"{noun}s" if plural and noun != "staff" else noun
-    text = " ".join(part for part in (*before, noun, listed(after)) if part)
-    return text if bare or plural else f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
-
-
-def _follows(word: str) -> bool:
-    return bool(
-        WITH.fullmatch(word) or NUMBERED.fullmatch(word) or NAMED.fullmatch(word)
-    ) or word in (
-        "at-home",
-        "distinct",
-    )
-
-
-def _filter_words(word: str) -> str:
-    numbered = NUMBERED.fullmatch(word)
-    if numbered:
-        name, number = numbered[1], int(numbered[2])
-        return {
-            "size": f"of size {number} or more",
-            "stars": f"with {number} or more stars",
-            "themes": f"with {number} or more themes",
-            "space": f"in space {number}",
-            "price-le": f"with a price of at most {number}",
-        }[name]
-    joined = WITH.fullmatch(word)
-    if joined:
-        theme = joined[2].startswith("theme-")
-        name = joined[2].removeprefix("theme-").replace("-", " ")
-        name = f"{name.capitalize()} theme" if theme else name
-        return f"{joined[1]} {name}"
-    if word == "at-home":
-        return "at home"
-    if word == "distinct":
-        return "of different names"
-    return KNOWN_AS.get(word, word.replace("-", " "))
+EFFECT_WORDS: dict[str, Words] = {
+    "gain": _said("gain {coins}"),
+    "lose": _said("lose {coins}"),
+    "steal": _said("take from an opponent {coins}"),
+    "draw": _draw,
+    "look": _look,
+    "reveal": _reveal,
+    "reveal-type": _reveal_type,
+    "take": _take,
+    "discard": _discard,
+    "pass": _pass,
+    "peek": _peek,
+    "build": _build,
+    "bury": _bury,
+    "exhume": _exhume,
+    "close": _said("close {thing}"),
+    "reopen": _said("reopen {thing}"),
+    "demolish": _said("demolish {thing}"),
+    "move": _said("move {thing} to another attraction of the same park"),
+    "swap": _swap,
+    "seize": _said("take {thing} into your park"),
+    "bounce": _said("return {thing} to the owner's hand"),
+    "hit": _said("a kaiju loses {number} health"),
+    "heal": _heal,
+    "put": _said("put {coins} on this card"),
+    "collect": _said("collect all coins from this card"),
+    "roll": _roll,
+    "if": _if_words,
+    "choose": _choose,
+    "cancel": _said("cancel"),
+    "reroll": _said("once per round, reroll both dice"),
+    "adjust": _said("once per round, change one die by {number}"),
+    "stars": _said("{number} more stars"),
+    "star-value": _star_value,
+    "capacity": _said("capacity +{number}"),
+    "spaces": _more("more attraction space"),
+    "supers": _more("more super attraction"),
+    "price": _price,
+    "protect": _protect,
+    "ban": _ban,
+    "mute": _mute,
+    "skip-free": _said("skipping spaces costs you nothing"),
+    "loose": _said("Loose Change gives {number} more"),
+    "draw-more": _draw_more,
+    "medal-price": _said("you sell silver medals for {number} coins each"),
+    "power": _more("more Power icon"),
+    "plain": _said("takes no upgrades"),
+}
+"""How every effect of the language sounds."""

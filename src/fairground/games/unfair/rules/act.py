@@ -8,6 +8,7 @@ from fairground.games.unfair.events import Built, LooseChange, TookCard, Used
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.build import price_of, skip_cost
 from fairground.games.unfair.rules.change import (
+    exhume,
     mark_spent,
     put_ride,
     put_side,
@@ -47,6 +48,7 @@ from fairground.games.unfair.rules.park import (
 from fairground.games.unfair.rules.places import GATE, LOCAL, PLACE_SPACE
 from fairground.games.unfair.rules.rounds import loose_change
 from fairground.games.unfair.rules.run import look
+from fairground.games.unfair.rules.schemes import recruit
 from fairground.games.unfair.rules.stars import new_run
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
@@ -69,7 +71,7 @@ KEPT: Final = 1
 
 def answer_act(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
     """D7 answered: the action is used, then it does what it does (UNF-70, UNF-74)."""
-    _use_action(t)
+    use_action(t)
     if m.BUILD <= move < m.DEMOLISH:
         build(t, seat, move, FULL, luck, told)
     elif m.TAKE <= move < m.BUILD:
@@ -87,20 +89,26 @@ def answer_act(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | N
         deck = move - m.DRAW_PARK
         look(t, seat, deck, DRAWN + draw_more(t, seat, deck), luck, told)
         t.agenda.push([LOOK_KEEP, seat, deck, KEPT])
+    elif move == m.RECRUIT:
+        recruit(t, seat, told)
     elif move >= m.ACTION:
         _extra(t, seat, move - m.ACTION, told)
     else:
         push_demolish(t, seat * LOCAL + move - m.DEMOLISH, seat)
 
 
-def _use_action(t: Table) -> None:
-    """Actions go round the table, three laps."""
+def use_action(t: Table) -> None:
+    """Actions go round the table, three laps, and a fourth for whom an effect gave one."""
     frame = t.agenda.top()
     frame[2] += 1
-    if frame[2] == ACTIONS * t.seats:
-        t.agenda.pop()
-    else:
-        frame[SEAT] = (t.first + frame[2]) % t.seats
+    while frame[2] >= ACTIONS * t.parks:
+        if frame[2] == (ACTIONS + 1) * t.parks:
+            t.agenda.pop()
+            return
+        if t.extra[(t.first + frame[2]) % t.parks]:  # UNF-71
+            break
+        frame[2] += 1
+    frame[SEAT] = (t.first + frame[2]) % t.parks
 
 
 def draw_more(t: Table, seat: int, deck: int) -> int:
@@ -170,6 +178,8 @@ def _leave_source(
         t.showcase[seat].remove(card)
     elif source == FROM_DISCARD:
         t.pile[card] -= 1
+    else:
+        exhume(t, seat, card)
 
 
 def _put(t: Table, seat: int, card: int, where: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fairground.games.unfair.events import (
+    Adjusted,
     Buried,
     Changed,
     Declined,
@@ -14,6 +15,7 @@ from fairground.games.unfair.events import (
     Loaned,
     NamedType,
     Redrew,
+    SoldMedal,
     SoldShowcase,
 )
 from fairground.games.unfair.rules import moves as m
@@ -27,6 +29,7 @@ from fairground.games.unfair.rules.change import (
 )
 from fairground.games.unfair.rules.choices import FIRST_FITTING, THEME_COUNT, discardable
 from fairground.games.unfair.rules.codes import (
+    FREE,
     LOSE,
     NOBODY,
     ON_ROLL,
@@ -48,26 +51,41 @@ from fairground.games.unfair.rules.frames import (
     CLOSE_ITEM,
     DISCARD_DOWN,
     DISCARDS,
+    DRAFT,
+    EXHUMING,
     GIVING,
+    GRIPPING,
+    HALVING,
+    HURLING,
     LIMITS,
     LOOK_KEEP,
     NAME_TYPE,
     OFFER,
     PLAY,
     R_COUNT,
+    R_DIE_1,
+    R_DIE_2,
     R_PC,
+    REARRANGING,
     SEAT,
     SHIFTING,
     START_HAND,
     TARGET,
     WILD_CHOICE,
 )
+from fairground.games.unfair.rules.hurl import answer_hurl
 from fairground.games.unfair.rules.leave import close_now, exceed, react, within_limits
+from fairground.games.unfair.rules.money import medal_price
 from fairground.games.unfair.rules.park import ability_of, card_at, row_of
 from fairground.games.unfair.rules.places import LOCAL, SIDE_FIRST, UPS
 from fairground.games.unfair.rules.resolve import GIFTS, answer_block, play_event
 from fairground.games.unfair.rules.rounds import START_CARDS
 from fairground.games.unfair.rules.run import carry_out, clear_drawn, roll, throw_away
+from fairground.games.unfair.rules.schemes import (
+    answer_grip,
+    answer_halve,
+    answer_rearrange,
+)
 from fairground.games.unfair.rules.select import CARD
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
@@ -90,7 +108,7 @@ SHOWCASE_COINS: Final = 10
 
 def answer(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
     """Carry out a move the frame on top has offered."""
-    if move in (m.LOAN, m.SELL_SHOWCASE):
+    if move in m.MONEY:
         _money(t, seat, move, told)
         return
     frame = t.agenda.top()
@@ -136,10 +154,10 @@ def _seldom(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event]
     elif kind == LIMITS:
         exceed(t, move)
     else:
-        _rare(t, frame, move, told)
+        _rare(t, frame, move, luck, told)
 
 
-def _rare(t: Table, frame: list[int], move: int, told: list[Event] | None) -> None:
+def _rare(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event] | None) -> None:
     kind = frame[0]
     seat = frame[SEAT]
     if kind == BURYING:
@@ -151,6 +169,25 @@ def _rare(t: Table, frame: list[int], move: int, told: list[Event] | None) -> No
         t.agenda.top()[GIFTS + seat] = seat * LOCAL + SIDE_FIRST + move - m.GIVE
     elif kind == WILD_CHOICE:
         _fix(t, frame[2], (move - m.WILD_AS) % THEME_COUNT, told)
+    elif kind == DRAFT:
+        _draft(t, frame, move - m.KEEP, told)
+    elif kind == HURLING:
+        answer_hurl(t, frame, move, luck, told)
+    else:
+        _scheming(t, frame, move, luck, told)
+
+
+def _scheming(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event] | None) -> None:
+    kind = frame[0]
+    seat = frame[SEAT]
+    if kind == REARRANGING:
+        answer_rearrange(t, seat, move, told)
+    elif kind == GRIPPING:
+        answer_grip(t, seat, move, told)
+    elif kind == HALVING:
+        answer_halve(t, frame, move)
+    elif kind == EXHUMING:
+        _exhumed(t, seat, move, luck, told)
 
 
 def conclude(t: Table, told: list[Event] | None) -> None:
@@ -177,12 +214,19 @@ def conclude(t: Table, told: list[Event] | None) -> None:
 
 
 def _money(t: Table, seat: int, move: int, told: list[Event] | None) -> None:
-    """UNF-286, UNF-117: the decision is then asked again with the new coins."""
+    """UNF-286, UNF-247, UNF-117: the decision is then asked again with the new coins."""
     if move == m.LOAN:
         t.coins[seat] += LOAN_COINS
         t.loans[seat] += 1
         if told is not None:
             told.append(Loaned(seat))
+        return
+    if move == m.SELL_MEDAL:
+        paid = medal_price(t, seat)
+        t.coins[seat] += paid
+        t.medals[seat] -= 1
+        if told is not None:
+            told.append(SoldMedal(seat, paid))
         return
     t.coins[seat] += SHOWCASE_COINS
     t.box[seat] = t.showcase[seat]
@@ -220,6 +264,19 @@ def _keep(t: Table, frame: list[int], move: int, told: list[Event] | None) -> No
         put_in_hand(t, seat, card)
         frame[3] -= 1
     if card < 0 or frame[3] == 0 or not t.drawn:
+        t.agenda.pop()
+        clear_drawn(t, t.drawn, told)
+
+
+def _draft(t: Table, frame: list[int], card: int, told: list[Event] | None) -> None:
+    """D2, UNF-406: the card stays in the hand; with enough of them the rest is discarded."""
+    seat = frame[SEAT]
+    t.drawn.remove(card)
+    put_in_hand(t, seat, card)
+    frame[3] -= 1
+    if told is not None:
+        told.append(Kept(seat, frame[2], 1, card))
+    if frame[3] == 0:
         t.agenda.pop()
         clear_drawn(t, t.drawn, told)
 
@@ -300,14 +357,41 @@ def _offered(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | Non
     note_done(t)
 
 
+def _exhumed(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+    """D21: another buried card is built free, or that was all of them (UNF-185)."""
+    if move == m.DONE:
+        t.agenda.pop()
+        return
+    note_done(t)
+    build(t, seat, move, FREE, luck, told)
+
+
 def _dice(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
-    """D6: accept, or roll both dice again."""
+    """D6: accept, roll both dice again, or change one die."""
     if move == m.ACCEPT:
         t.agenda.pop()
+        return
+    if move >= m.ADJUST:
+        _adjust(t, seat, move - m.ADJUST, told)
         return
     place = seat * LOCAL + m.REROLL_PLACES[move - m.REROLL]
     mark_spent(t, ability_of(card_at(t, place), ON_ROLL), place)
     roll(t, t.agenda.below(), seat, luck, told)
+
+
+def _adjust(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
+    """UNF-262: one die of the roll shows another value."""
+    place = seat * LOCAL + m.ADJUST_PLACES[index // len(m.DICE_CHANGES)]
+    before, after = m.DICE_CHANGES[index % len(m.DICE_CHANGES)]
+    mark_spent(t, ability_of(card_at(t, place), ON_ROLL), place)
+    dice = t.dice[:]
+    dice[dice.index(before)] = after
+    t.dice = dice
+    run = t.agenda.below()
+    run[R_DIE_1] = dice[0]
+    run[R_DIE_2] = dice[1]
+    if told is not None:
+        told.append(Adjusted(seat, before, after))
 
 
 def _shift(t: Table, seat: int, index: int, told: list[Event] | None) -> None:

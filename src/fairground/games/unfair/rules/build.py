@@ -10,6 +10,7 @@ from fairground.games.unfair.rules.codes import (
     ATTRACTION,
     BAN,
     FREE,
+    FROM_DISCARD,
     FROM_HAND,
     FROM_MARKET,
     FROM_SHOWCASE,
@@ -19,6 +20,7 @@ from fairground.games.unfair.rules.codes import (
     MARKET,
     NOBODY,
     ON_STATIC,
+    PARK_DISCARD,
     POWER,
     PRICE_RULE,
     ROOM,
@@ -239,6 +241,13 @@ def add_builds(t: Table, offer: Offer, moves: list[int]) -> None:
         add_lots(t, card, FROM_SHOWCASE, offer, moves)
 
 
+def add_discards(t: Table, offer: Offer, other: int, moves: list[int]) -> None:
+    """Every building move out of the Park discards, but for cards named like `other`."""
+    for card in range(EVENT_FIRST):
+        if t.pile[card] and card != other:
+            add_lots(t, card, FROM_DISCARD, offer, moves)
+
+
 def add_lots(t: Table, card: int, source: int, offer: Offer, moves: list[int]) -> None:
     """Every place where one card can be built within the budget."""
     if offer.select >= 0 and not fits_card(offer.select, card):
@@ -289,8 +298,12 @@ def _add_power(t: Table, seat: int, base: int, moves: list[int]) -> None:
             moves.append(base + PERSONS.index(person))
 
 
-def can_build(t: Table, seat: int, select: int, row: int) -> bool:
+def can_build(t: Table, seat: int, select: int, row: int, other: int) -> bool:
     """UNF-342: is there a fitting card and a legal place, whatever the coins?"""
     moves: list[int] = []
-    add_builds(t, Offer(t, seat, select, FREE, row, NO_LIMIT), moves)
+    offer = Offer(t, seat, select, FREE, row, NO_LIMIT)
+    if SE_SCOPE[select] == PARK_DISCARD:
+        add_discards(t, offer, other, moves)
+    else:
+        add_builds(t, offer, moves)
     return len(moves) > 0

@@ -74,9 +74,9 @@ def put_side(t: Table, seat: int, card: int, on: int) -> int:
 
 def _is_taken(t: Table, seat: int, card: int, copy: int, on: int) -> bool:
     for side in range(len(t.side_card)):
-        if t.side_seat[side] == seat and t.side_card[side] == card:
-            if t.side_copy[side] == copy and t.side_on[side] == on:
-                return True
+        is_equal = t.side_seat[side] == seat and t.side_card[side] == card
+        if is_equal and t.side_copy[side] == copy and t.side_on[side] == on:
+            return True
     return False
 
 
@@ -161,6 +161,14 @@ def remove_place(t: Table, place: int, told: list[Event] | None) -> None:
         remove_side(t, side_at(t, place))
 
 
+def exhume(t: Table, seat: int, card: int) -> None:
+    """A buried card is dug up; of equal ones the one in the lowest space."""
+    for at in range(len(t.buried)):
+        if t.buried[at] & 255 == card and (t.buried[at] >> 8) // ROOM == seat:
+            t.buried.pop(at)
+            return
+
+
 # Closing and opening
 
 
@@ -230,6 +238,17 @@ def move_ride(t: Table, row: int, to: int, told: list[Event] | None) -> None:
     clear_row(t, row)
     if told is not None:
         told.append(Moved(to // ROOM, t.ride[to], row % ROOM, to % ROOM))
+
+
+def swap_rides(t: Table, row: int, to: int) -> None:
+    """Two attractions change places with everything attached to them."""
+    for column in (t.ride, t.shut, t.names, t.spent):
+        column[row], column[to] = column[to], column[row]
+    t.towers[row], t.towers[to] = t.towers[to], t.towers[row]
+    rows = {row: to, to: row}
+    buried = [rows.get(entry >> 8, entry >> 8) << 8 | entry & 255 for entry in t.buried]
+    buried.sort()
+    t.buried = buried
 
 
 def bounce_upgrade(t: Table, place: int, told: list[Event] | None) -> None:

@@ -21,6 +21,8 @@ from fairground.games.unfair.rules.codes import (
     WILD,
 )
 from fairground.games.unfair.rules.frames import (
+    H_ROW,
+    H_THROWN,
     R_MAY,
     R_PC,
     SEAT,
@@ -47,6 +49,7 @@ from fairground.games.unfair.rules.tables import (
     ARG_A,
     ARG_B,
     KIND,
+    NAME_BIT,
     OP,
     THEME,
     TYPES,
@@ -69,6 +72,17 @@ def keep_offers(t: Table) -> list[int]:
     if not t.drawn:
         return []
     moves = [m.KEEP_NONE]
+    last = NOBODY
+    for card in t.drawn:
+        if card != last:
+            moves.append(m.KEEP + card)
+        last = card
+    return moves
+
+
+def draft_offers(t: Table) -> list[int]:
+    """D2, UNF-406: one of the cards dealt, until enough are kept."""
+    moves: list[int] = []
     last = NOBODY
     for card in t.drawn:
         if card != last:
@@ -128,9 +142,9 @@ def branch_offers(t: Table, seat: int) -> list[int]:
 
 
 def discard_offers(t: Table, frame: list[int]) -> list[int]:
-    """D13: any fitting card of the holder, unless all of them have to go anyway."""
+    """D13: any fitting card of the holder, unless enough have gone or all have to go anyway."""
     cards = discardable(t, frame[2], frame[3])
-    if len(cards) <= frame[4]:
+    if frame[4] == 0 or len(cards) <= frame[4]:
         return []
     moves: list[int] = []
     last = NOBODY
@@ -208,6 +222,17 @@ def give_offers(t: Table, seat: int) -> list[int]:
     run = new_run(passing[1], seat, seat, NOBODY, NOBODY)
     found = find(t, ARG_A[passing[1]], run)
     return sorted([m.GIVE + place % LOCAL - SIDE_FIRST for place in found])
+
+
+def hurl_offers(t: Table, frame: list[int]) -> list[int]:
+    """D17: one more upgrade, or fire once at least one was chosen."""
+    moves = [m.FIRE] if frame[H_THROWN] else []
+    row = frame[H_ROW]
+    for card in t.towers[row]:
+        if not frame[H_THROWN] & NAME_BIT[card]:
+            moves.append(m.THROW + upgrade_place(row, card) % LOCAL - ROOM)
+    moves.sort()
+    return moves
 
 
 def limit_offers(t: Table, seat: int) -> list[int]:

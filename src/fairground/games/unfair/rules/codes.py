@@ -20,6 +20,7 @@ ENTRANCE: Final = 7
 EVENT: Final = 8
 BLUEPRINT: Final = 9
 CITY: Final = 10
+MASTERMIND: Final = 11
 KINDS: Final = (
     "attraction",
     "upgrade",
@@ -32,6 +33,7 @@ KINDS: Final = (
     "event",
     "blueprint",
     "city",
+    "mastermind",
 )
 
 # Instant effects.
@@ -64,6 +66,12 @@ ROLL: Final = 25
 CHOOSE: Final = 26
 CANCEL: Final = 27
 REROLL: Final = 28
+EXHUME: Final = 29
+ADJUST: Final = 30
+HIT: Final = 31
+HEAL: Final = 32
+REARRANGE: Final = 33
+HURL: Final = 34
 OPS: Final = (
     "end",
     "jump",
@@ -94,6 +102,12 @@ OPS: Final = (
     "choose",
     "cancel",
     "reroll",
+    "exhume",
+    "adjust",
+    "hit",
+    "heal",
+    "rearrange",
+    "hurl",
 )
 
 # Standing effects.
@@ -118,6 +132,10 @@ ON_PLAY: Final = 0
 ON_EVENTS: Final = 1
 ON_BLOCK: Final = 2
 ON_CITY: Final = 3
+ON_ATTACK: Final = 4
+ON_ATTACK_END: Final = 5
+ON_LEVEL_1: Final = 6
+ON_LEVEL_3: Final = 8
 ON_BUILT: Final = 9
 ON_GONE: Final = 10
 ON_ACTION: Final = 11
@@ -126,15 +144,21 @@ ON_LOOSE: Final = 13
 ON_CLEANUP: Final = 14
 ON_CLOSE: Final = 15
 ON_LOST: Final = 16
+ON_HIT: Final = 17
 ON_ROLL: Final = 18
 ON_STATIC: Final = 19
 ON_LIMITS: Final = 20
+ON_START: Final = 21
 
-# Modifiers, a bit each; the first four are the classes of events.
+# Modifiers, a bit each; the first four are the classes of events, and a block against a kaiju's
+# attack is like a fifth.
+INTRUSION: Final = 1
 HACKING: Final = 8
 ANY_CLASS: Final = 15
+KAIJU_ATTACK: Final = 16
 FOE: Final = 32
 FOES: Final = 64
+TARGET_KAIJU: Final = 128
 ONCE: Final = 256
 REPEAT: Final = 512
 MAY: Final = 1024
@@ -175,6 +199,8 @@ N_PARK_CARD: Final = 256
 N_EVENT_CARD: Final = 512
 N_BLUEPRINT: Final = 1024
 N_BURIED: Final = 2048
+N_KAIJU: Final = 4096
+N_MEDAL: Final = 8192
 N_POWER_ICON: Final = 16384
 
 # Filters without a number, a bit each.
@@ -222,6 +248,7 @@ RESULT_GE: Final = 4
 DID: Final = 5
 A_ALL: Final = 1
 A_THAT_MANY: Final = 2
+A_START: Final = 3
 
 # Choosers, decks, prices, protections, themes.
 BY_ACTOR: Final = 0
@@ -255,6 +282,12 @@ P_UPGRADE: Final = 1
 P_SIDE: Final = 2
 P_POWER: Final = 3
 P_GATE: Final = 4
+
+# Layers of the City deck, from the top (UNF-11, UNF-12).
+FUNFAIR: Final = 0
+KAIJU: Final = 1
+UNFAIR: Final = 2
+LAYERS: Final = ("funfair", "kaiju", "unfair")
 
 # The four steps of a round (UNF-30), and the two ends of a game.
 SETTING_UP: Final = 0

@@ -22,7 +22,7 @@ from fairground.games.unfair.rules.tables import (
     DECK_END,
     DECK_FIRST,
     EVENT_FIRST,
-    FUNFAIR,
+    LAYER,
     SHOWCASE_FIRST,
 )
 from fairground.kernel.luck import Luck, Why, for_seats
@@ -189,7 +189,7 @@ def discard(t: Table, seat: int, card: int) -> None:
 def fill_market(t: Table, luck: Luck, told: list[Event] | None) -> None:
     """UNF-10, UNF-294: empty spaces are refilled, the lowest first."""
     for space in range(MARKET_ROOM):
-        if t.market[space] < 0:
+        if t.market[space] < 0 and t.kaiju[space] < 0:  # UNF-233
             t.market[space] = draw_card(t, PARK_DECK, luck, REFILL)
             if told is not None and t.market[space] >= 0:
                 told.append(MarketFilled(t.first, space, t.market[space]))
@@ -201,14 +201,28 @@ def take_from_market(t: Table, card: int, luck: Luck, told: list[Event] | None) 
     fill_market(t, luck, told)
 
 
+def city_layer(t: Table) -> int:
+    """The layer of the City deck that is on top."""
+    layer = 0
+    while t.city_left[layer] == 0:
+        layer += 1
+    return layer
+
+
+def layer_cards(t: Table) -> list[int]:
+    """The City cards the next one comes from."""
+    layer = city_layer(t)
+    cards: list[int] = []
+    for card in range(CITY_FIRST, CITY_FIRST + CITY_CARDS):
+        if t.deck[card] and LAYER[card] == layer:
+            cards.append(card)
+    return cards
+
+
 def look_at_city(t: Table, luck: Luck) -> int:
     """The next City card, drawn from its layer the moment somebody sees it."""
     if t.peeked < 0:
-        layer = int(t.funfair_left > 0)
-        cards: list[int] = []
-        for card in range(CITY_FIRST, CITY_FIRST + CITY_CARDS):
-            if t.deck[card] and FUNFAIR[card] == layer:
-                cards.append(card)
+        cards = layer_cards(t)
         t.peeked = cards[luck.pick(len(cards), CITY)]
         t.deck[t.peeked] -= 1
     return t.peeked
@@ -217,10 +231,7 @@ def look_at_city(t: Table, luck: Luck) -> int:
 def reveal_city(t: Table, luck: Luck) -> int:
     """UNF-41: the next City card lies open; nobody need remember having seen it."""
     card = look_at_city(t, luck)
-    if t.funfair_left:
-        t.funfair_left -= 1
-    else:
-        t.unfair_left -= 1
+    t.city_left[city_layer(t)] -= 1
     t.peeked = NOBODY
     t.peekers = 0
     t.city_open = card

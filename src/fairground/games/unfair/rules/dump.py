@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.rules.change import put_side, put_upgrade
-from fairground.games.unfair.rules.codes import MARKET_ROOM, NOBODY, ROOM, SCORING
+from fairground.games.unfair.rules.codes import MARKET_ROOM, MASTERMIND, NOBODY, ROOM, SCORING
 from fairground.games.unfair.rules.frames import C_ABILITY, CITY_EVENT, LENGTHS, RESOLVE, V_HOST
 from fairground.games.unfair.rules.moves import MOVES
 from fairground.games.unfair.rules.park import first_loose
@@ -14,16 +14,15 @@ from fairground.games.unfair.rules.select import CARD
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
     AB_CARD,
-    BLUEPRINT_FIRST,
     BUILT_IN,
     CITY_CARDS,
     CITY_FIRST,
     COPIES,
     COUNT,
-    EVENT_FIRST,
+    HEALTH,
     KIND,
     NAMES,
-    SHOWCASE_FIRST,
+    PACK_NAMES,
     UPGRADES,
 )
 from fairground.kernel.agenda import load_agenda
@@ -37,6 +36,7 @@ NUMBERS: Final[dict[str, int]] = {name: number for number, name in enumerate(NAM
 def facts_of(t: Table) -> dict[str, Plain]:
     """Everything that changes."""
     return {
+        "packs": [PACK_NAMES[pack] for pack in t.packs],
         "round": t.round,
         "step": t.step,
         "first": t.first,
@@ -47,13 +47,16 @@ def facts_of(t: Table) -> dict[str, Plain]:
             "pinned": _name(t.pinned_city),
             "peeked": _name(t.peeked),
             "peekers": t.peekers,
-            "left": [t.funfair_left, t.unfair_left],
+            "left": t.city_left[:],
         },
         "deck": _counted(t.deck),
         "pile": _counted(t.pile),
         "market": [_name(card) for card in t.market],
-        "players": [_player(t, seat) for seat in range(t.seats)],
+        "kaiju": [_name(card) for card in t.kaiju],
+        "health": t.health[:],
+        "players": [_player(t, seat) for seat in range(t.parks)],
         "pins": t.pins[:],
+        "shifted": t.shifted[:],
         "wilds": t.wilds[:],
         "drawn": {
             "cards": _names(t.drawn),
@@ -84,6 +87,12 @@ def _player(t: Table, seat: int) -> dict[str, Plain]:
     return {
         "coins": t.coins[seat],
         "loans": t.loans[seat],
+        "medals": t.medals[seat],
+        "mastermind": _name(t.minds[seat]),
+        "recruited": t.recruited[seat],
+        "mastermind-used": t.mind_spent[seat],
+        "hard-passed": t.hard[seat],
+        "fourth-action": t.extra[seat],
         "hand": _names(t.hands[seat]),
         "blueprints": _names(t.plans[seat]),
         "discarded": _names(t.plan_piles[seat]),
@@ -126,25 +135,23 @@ def _side(t: Table, side: int) -> Plain:
 
 def restore_table(t: Table, facts: dict[str, Plain]) -> None:
     """Take over what `facts_of` gave; `BadDump` for anything that is no position."""
+    _restore_packs(t, _list(facts["packs"], "packs"))
     t.round = whole(facts["round"], "round", 0, t.rounds)
     t.step = whole(facts["step"], "step", 0, SCORING)
-    t.first = whole(facts["first"], "first", 0, t.seats - 1)
+    t.first = whole(facts["first"], "first", 0, t.parks - 1)
     t.closure = _yes_no(facts["closure"], "closure")
     t.crossed = _yes_no(facts["crossed"], "crossed")
     _restore_city(t, _dict(facts["city"], "city"))
     t.deck = _counts(facts["deck"], "deck")
     t.pile = _counts(facts["pile"], "pile")
-    t.left = [
-        sum(t.deck[:EVENT_FIRST]),
-        sum(t.deck[EVENT_FIRST:BLUEPRINT_FIRST]),
-        sum(t.deck[BLUEPRINT_FIRST:SHOWCASE_FIRST]),
-    ]
-    t.market = [_number(name, "market") for name in _list(facts["market"], "market")]
-    if len(t.market) != MARKET_ROOM:
-        raise BadDump(f"the market has {MARKET_ROOM} spaces, not {len(t.market)}")
+    t.count_decks()
+    t.market = _spaces(facts["market"], "market")
+    t.kaiju = _spaces(facts["kaiju"], "kaiju")
+    t.health = wholes(facts["health"], "health", MARKET_ROOM, 0, 6)
     _restore_players(t, _list(facts["players"], "players"))
-    t.pins = _free(facts["pins"], "pins", t.seats * 1024)
-    t.wilds = _free(facts["wilds"], "wilds", t.seats * LOCAL * 16)
+    t.pins = _free(facts["pins"], "pins", t.parks * 1024)
+    t.shifted = _free(facts["shifted"], "shifted", t.parks * LOCAL)
+    t.wilds = _free(facts["wilds"], "wilds", t.parks * LOCAL * 16)
     _restore_drawn(t, _dict(facts["drawn"], "drawn"))
     t.dice = _free(facts["dice"], "dice", 7)
     t.rolls = whole(facts["rolls"], "rolls", 0, MOST)
@@ -159,23 +166,48 @@ def _restore_city(t: Table, city: dict[str, Plain]) -> None:
     t.pinned_city = _number(city["pinned"], "pinned")
     t.peeked = _number(city["peeked"], "peeked")
     t.peekers = whole(city["peekers"], "peekers", 0, 15)
-    t.funfair_left, t.unfair_left = wholes(city["left"], "left", 2, 0, 4)
+    t.city_left = wholes(city["left"], "left", 3, 0, 4)
+
+
+def _restore_packs(t: Table, names: list[Plain]) -> None:
+    for name in names:
+        if name not in PACK_NAMES:
+            raise BadDump(f"packs: there is no pack {name!r}")
+    t.take_packs([PACK_NAMES.index(str(name)) for name in names])
+
+
+def _restore_mind(t: Table, seat: int, player: dict[str, Plain]) -> None:
+    t.minds[seat] = _number(player["mastermind"], "mastermind")
+    t.recruited[seat] = whole(player["recruited"], "recruited", 0, 1)
+    t.mind_spent[seat] = whole(player["mastermind-used"], "mastermind-used", 0, 1)
+    t.hard[seat] = whole(player["hard-passed"], "hard-passed", 0, 1)
+    t.extra[seat] = whole(player["fourth-action"], "fourth-action", 0, 1)
+
+
+def _spaces(data: Plain, name: str) -> list[int]:
+    """A card or nothing for every Market space."""
+    cards = [_number(item, name) for item in _list(data, name)]
+    if len(cards) != MARKET_ROOM:
+        raise BadDump(f"the {name} has {MARKET_ROOM} spaces, not {len(cards)}")
+    return cards
 
 
 def _restore_drawn(t: Table, drawn: dict[str, Plain]) -> None:
     t.drawn = _cards(drawn["cards"], "drawn")
-    t.drawn_seat = whole(drawn["seat"], "drawn", NOBODY, t.seats - 1)
+    t.drawn_seat = whole(drawn["seat"], "drawn", NOBODY, t.parks - 1)
     t.drawn_open = _yes_no(drawn["open"], "drawn")
 
 
 def _restore_players(t: Table, players: list[Plain]) -> None:
-    if len(players) != t.seats:
-        raise BadDump(f"there are {t.seats} players, not {len(players)}")
+    if len(players) != t.parks:
+        raise BadDump(f"there are {t.parks} players, not {len(players)}")
     rows: list[tuple[int, int, dict[str, Plain]]] = []
     for seat, data in enumerate(players):
         player = _dict(data, "player")
         t.coins[seat] = whole(player["coins"], "coins", 0, MOST)
         t.loans[seat] = whole(player["loans"], "loans", 0, MOST)
+        t.medals[seat] = whole(player["medals"], "medals", 0, MOST)
+        _restore_mind(t, seat, player)
         t.hands[seat] = sorted(_cards(player["hand"], "hand"))
         t.plans[seat] = sorted(_cards(player["blueprints"], "blueprints"))
         t.plan_piles[seat] = sorted(_cards(player["discarded"], "discarded"))
@@ -287,7 +319,7 @@ def census_of(t: Table) -> list[int]:
 
 def _lying(t: Table) -> list[int]:
     """Every card outside decks and discards."""
-    cards = [card for card in t.market if card >= 0]
+    cards = [card for card in t.market + t.kaiju + t.minds if card >= 0]
     for groups in (t.hands, t.plans, t.plan_piles, t.showcase, t.box, t.gates):
         for group in groups:
             cards.extend(group)
@@ -306,7 +338,7 @@ def _lying(t: Table) -> list[int]:
 
 def _pinned_cards(t: Table) -> list[int]:
     """Cards in front of somebody: pinned, or an event that is still being carried out."""
-    cards = [AB_CARD[pin & 1023] for pin in t.pins]
+    cards = [AB_CARD[pin & 1023] for pin in t.pins if KIND[AB_CARD[pin & 1023]] != MASTERMIND]
     if t.pinned_city >= 0:
         cards.append(t.pinned_city)
     for frame in t.agenda.frames:
@@ -323,8 +355,20 @@ def _check(t: Table) -> None:
         if count != t.stock[card]:
             raise BadDump(f"there are {t.stock[card]} cards {NAMES[card]}, not {count}")
     city = sum(t.deck[CITY_FIRST : CITY_FIRST + CITY_CARDS]) + int(t.peeked >= 0)
-    if city < t.funfair_left + t.unfair_left:
+    if city < sum(t.city_left):
         raise BadDump("the City deck has fewer cards than are still to come")
+    _check_kaiju(t)
     for row in range(len(t.ride)):
         if t.ride[row] >= 0 and KIND[t.ride[row]] not in (0, 6):
             raise BadDump(f"{NAMES[t.ride[row]]} is no attraction")
+
+
+def _check_kaiju(t: Table) -> None:
+    """UNF-231, UNF-233: a kaiju has health and its Market space for itself."""
+    for space, card in enumerate(t.kaiju):
+        if card >= 0 and HEALTH[card] == 0:
+            raise BadDump(f"{NAMES[card]} is no kaiju")
+        if (card >= 0) != (t.health[space] > 0):
+            raise BadDump(f"Market space {space + 1} has a health of {t.health[space]}")
+        if card >= 0 and t.market[space] >= 0:
+            raise BadDump(f"{NAMES[card]} has its Market space for itself")

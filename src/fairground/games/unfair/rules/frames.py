@@ -29,23 +29,33 @@ GIVING: Final = 15  # seat
 LIMITS: Final = 16  # seat
 DISCARD_DOWN: Final = 17  # seat
 WILD_CHOICE: Final = 18  # seat, place of the icon
-ASKING: Final = 18
+DRAFT: Final = 19  # seat, deck, how many cards are still to be kept
+REARRANGING: Final = 20  # seat
+EXHUMING: Final = 21  # seat
+GRIPPING: Final = 22  # seat
+HALVING: Final = 23  # seat, attractions that still have to go
+HURLING: Final = 24  # seat, Market space of the kaiju, row, names of the upgrades thrown
+ASKING: Final = 24
 
 # Frames that only do something.
-SET_UP: Final = 19  # stage
-ROUND: Final = 20  # stage
-CITY_SECTION: Final = 21
-CITY_EVENT: Final = 22  # ability, player, asked, blocked
-RESOLVE: Final = 23  # actor, ability, host, foe (-1 none, -2 all), player, stage, blocked
-RUN: Final = 24
-DEMOLISH_ITEM: Final = 25  # place, by whom
-CLEANUP_STEP: Final = 26  # point, player
-PASSING: Final = 27  # instruction, player, blocked, then what each seat gives
-SCORE: Final = 28
+SET_UP: Final = 25  # stage
+ROUND: Final = 26  # stage
+CITY_SECTION: Final = 27
+CITY_EVENT: Final = 28  # ability, player, asked, blocked
+RESOLVE: Final = 29  # actor, ability, host, foe (-1 none, -2 all), player, stage, blocked, kaiju
+RUN: Final = 30
+DEMOLISH_ITEM: Final = 31  # place, by whom
+CLEANUP_STEP: Final = 32  # point, player
+PASSING: Final = 33  # instruction, player, blocked, then what each seat gives
+SCORE: Final = 34
+MIND_LEAVES: Final = 35  # seat
+KAIJU_PHASE: Final = 36  # Market space
+KAIJU_ATTACK: Final = 37  # Market space, player, asked, blocked
+QUINN_RAID: Final = 38  # place of the upgrade, nothing, nothing, blocked
 
 LENGTHS: Final[list[int]] = [
-    3, 7, 3, 4, 5, 2, 5, 4, 2, 2, 2, 5, 2, 2, 3, 2, 2, 2, 3,
-    2, 2, 1, 5, 8, 13, 3, 3, 8, 1,
+    3, 7, 3, 4, 5, 2, 5, 4, 2, 2, 2, 5, 2, 2, 3, 2, 2, 2, 3, 4, 2, 2, 2, 3, 5,
+    2, 2, 1, 5, 9, 14, 3, 3, 8, 1, 2, 2, 5, 5,
 ]  # fmt: skip
 FRAMES: Final = len(LENGTHS)
 
@@ -64,6 +74,7 @@ R_DIE_2: Final = 9
 R_BLOCKED: Final = 10
 R_MAY: Final = 11
 R_PICK: Final = 12
+R_KAIJU: Final = 13
 
 # Fields of other frames.
 CLOSE_PLACE: Final = 2
@@ -75,6 +86,10 @@ V_FOE: Final = 4
 V_PLAYER: Final = 5
 V_STAGE: Final = 6
 V_BLOCKED: Final = 7
+V_KAIJU: Final = 8
+H_SPACE: Final = 2
+H_ROW: Final = 3
+H_THROWN: Final = 4
 C_ABILITY: Final = 1
 C_PLAYER: Final = 2
 C_ASKED: Final = 3

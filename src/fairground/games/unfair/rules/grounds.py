@@ -10,6 +10,7 @@ from fairground.games.unfair.rules.build import (
     FITS,
     NAME_THERE,
     NO_FEATURE,
+    NOTHING_THERE,
     SUPER_STARS,
     TAKES_NONE,
     fit_of,
@@ -17,6 +18,8 @@ from fairground.games.unfair.rules.build import (
 )
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
+    FOE,
+    FOES,
     FROM_DISCARD,
     FROM_HAND,
     FROM_MARKET,
@@ -24,11 +27,11 @@ from fairground.games.unfair.rules.codes import (
     FULL,
     ON_BLOCK,
     ON_EVENTS,
+    POWER,
     ROOM,
     SUPER,
     UPGRADE,
 )
-from fairground.games.unfair.rules.decks import can_draw
 from fairground.games.unfair.rules.frames import (
     ACT,
     ASK_BLOCK,
@@ -44,15 +47,18 @@ from fairground.games.unfair.rules.park import (
     ability_of,
     card_at,
     count_supers,
+    power_of,
     spaces_of,
     supers_of,
 )
-from fairground.games.unfair.rules.places import LOCAL
+from fairground.games.unfair.rules.places import LOCAL, SIDE_FIRST
 from fairground.games.unfair.rules.select import fits_card
 from fairground.games.unfair.rules.stars import stars_of
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
+    AB_MODS,
     AB_TRIGGER,
+    ABILITIES,
     EVENT_FIRST,
     KIND,
     USE_A,
@@ -63,6 +69,7 @@ NOT_NOW: Final = "not-now"
 NO_REDRAW: Final = "no-redraw"
 LOANS_OUT: Final = "loans-out"
 SHOWCASE_BROKEN: Final = "showcase-broken"
+NO_MEDALS: Final = "no-medals"
 NO_WINDOW: Final = "no-window"
 CLOSED_PLANS: Final = "closed-plans"
 NO_CARDS: Final = "no-cards"
@@ -86,11 +93,21 @@ TURNS_OUT: Final = "turns-out"
 USED_UP: Final = "used-up"
 WRONG_CLASS: Final = "wrong-class"
 SHORT_OF_COINS: Final = "short-of-coins"
+NO_PERSON: Final = "no-person"
+PEACE: Final = "peace"
+NO_HARD_PASS: Final = "no-hard-pass"
+NO_RECRUIT: Final = "no-recruit"
+NO_MIND: Final = "no-mind"
+MIND_SPENT: Final = "mind-spent"
+WEAK: Final = "weak"
+NOT_YOUR_EVENT: Final = "not-your-event"
+NO_SCHEME: Final = "no-scheme"
 GROUNDS: Final = (
     NOT_NOW,
     NO_REDRAW,
     LOANS_OUT,
     SHOWCASE_BROKEN,
+    NO_MEDALS,
     NO_WINDOW,
     CLOSED_PLANS,
     NO_CARDS,
@@ -114,28 +131,50 @@ GROUNDS: Final = (
     USED_UP,
     WRONG_CLASS,
     SHORT_OF_COINS,
+    NO_PERSON,
+    PEACE,
+    NO_HARD_PASS,
+    NO_RECRUIT,
+    NO_MIND,
+    MIND_SPENT,
+    WEAK,
+    NOT_YOUR_EVENT,
+    NO_SCHEME,
 )
+
+
+MISFITS: Final[dict[int, str]] = {
+    FITS: "",
+    NOTHING_THERE: NO_RIDE,
+    TAKES_NONE: PLAIN_RIDE,
+    NAME_THERE: NAME_TWICE,
+    NO_FEATURE: FEATURE_MISFIT,
+}
 
 
 def ground_of(t: Table, move: int) -> str:
     """Why the seat that is asked cannot play this move now."""
     frame = t.agenda.top()
     kind = frame[0]
-    if move in (m.LOAN, m.SELL_SHOWCASE):
+    if move in m.MONEY:
         return _money(t, frame, move)
     if m.BUILD <= move < m.DEMOLISH and kind in (ACT, OFFER):
         return _build(t, frame, move)
+    if m.MASTERMIND <= move < m.TAKE:
+        return _scheme(t, frame, (move - m.MASTERMIND) // m.PARKS)
     if kind == ACT:
         return _act(t, frame[SEAT], move)
-    if kind == PLAY:
-        return _play(t, frame, move)
+    return _play(t, frame, move) if kind == PLAY else _asked(t, frame, move)
+
+
+def _asked(t: Table, frame: list[int], move: int) -> str:
+    """Outside one's own turns."""
+    kind = frame[0]
     if kind == START_HAND and move == m.REDRAW:
         return NO_REDRAW
     if kind == ASK_BLOCK and m.BLOCK_CARD <= move < m.REACT:
         return _block(t, frame[SEAT], move)
-    if kind == BRANCH and m.OPTION <= move < m.DISCARD:
-        return SHORT_OF_COINS
-    return NOT_NOW
+    return SHORT_OF_COINS if kind == BRANCH and m.OPTION <= move < m.DISCARD else NOT_NOW
 
 
 def _money(t: Table, frame: list[int], move: int) -> str:
@@ -146,16 +185,38 @@ def _money(t: Table, frame: list[int], move: int) -> str:
         return TURNS_OUT
     if move == m.LOAN:
         return LOANS_OUT if t.loans[frame[SEAT]] >= MOST_LOANS else NO_WINDOW
+    if move == m.SELL_MEDAL:
+        return NO_MEDALS if t.medals[frame[SEAT]] == 0 else NO_WINDOW
     return SHOWCASE_BROKEN if len(t.showcase[frame[SEAT]]) < 2 else NO_WINDOW
 
 
+def _scheme(t: Table, frame: list[int], level: int) -> str:
+    """UNF-175 to UNF-178."""
+    seat = frame[SEAT]
+    if frame[0] != PLAY:
+        return NOT_YOUR_EVENT
+    if not t.recruited[seat]:
+        return NO_MIND
+    if t.mind_spent[seat]:
+        return MIND_SPENT
+    if power_of(t, seat) <= level:
+        return WEAK
+    return PEACE if t.world_peace and is_aimed(ABILITIES[t.minds[seat]][level]) else NO_SCHEME
+
+
+def is_aimed(ability: int) -> bool:
+    """Does this ability name an opponent, or all of them?"""
+    return AB_MODS[ability] & (FOE | FOES) != 0
+
+
 def _act(t: Table, seat: int, move: int) -> str:
-    if move == m.DRAW_BLUEPRINT and t.closure:
-        return CLOSED_PLANS
-    if m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT and not can_draw(t, move - m.DRAW_PARK):
-        return NO_CARDS
+    if m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT:
+        closed = move == m.DRAW_BLUEPRINT and t.closure
+        return CLOSED_PLANS if closed else NO_CARDS
     if m.TAKE <= move < m.BUILD:
         return NOT_IN_MARKET
+    if move == m.RECRUIT:
+        return NO_RECRUIT
     if m.DEMOLISH <= move < m.ACTION:
         return NOTHING_HERE
     if m.ACTION <= move < m.KEEP:
@@ -168,19 +229,28 @@ def _play(t: Table, frame: list[int], move: int) -> str:
     if frame[3 + seat] >= MOST_TURNS:
         return TURNS_OUT
     if m.EVENT <= move < m.USE:
-        card = EVENT_FIRST + (move - m.EVENT) // (2 * m.TARGETS)
-        if card not in t.hands[seat]:
-            return NOT_HELD
-        use = (move - m.EVENT) // m.TARGETS % 2
-        ability = USE_B[card] if use else USE_A[card]
-        return BLOCK_ONLY if AB_TRIGGER[ability] == ON_BLOCK else NO_EFFECT
+        return _event(t, seat, move - m.EVENT)
     if m.USE <= move < m.BLOCK_CARD:
-        place = seat * LOCAL + m.USE_PLACES[(move - m.USE) // m.TARGETS]
-        card = card_at(t, place)
-        if card < 0 or ability_of(card, ON_EVENTS) < 0:
-            return NOTHING_HERE
-        return USED_UP
-    return NOT_NOW
+        return _use(t, seat, move - m.USE)
+    return NO_HARD_PASS if move == m.HARD_PASS and not t.hard_passing else NOT_NOW
+
+
+def _event(t: Table, seat: int, index: int) -> str:
+    card = EVENT_FIRST + index // (2 * m.TARGETS)
+    if card not in t.hands[seat]:
+        return NOT_HELD
+    ability = USE_B[card] if index // m.TARGETS % 2 else USE_A[card]
+    if AB_TRIGGER[ability] == ON_BLOCK:
+        return BLOCK_ONLY
+    return PEACE if t.world_peace and is_aimed(ability) else NO_EFFECT
+
+
+def _use(t: Table, seat: int, index: int) -> str:
+    card = card_at(t, seat * LOCAL + m.USE_PLACES[index // m.TARGETS])
+    ability = ability_of(card, ON_EVENTS) if card >= 0 else -1
+    if ability < 0:
+        return NOTHING_HERE
+    return PEACE if t.world_peace and is_aimed(ability) else USED_UP
 
 
 def _block(t: Table, seat: int, move: int) -> str:
@@ -207,12 +277,13 @@ def _build(t: Table, frame: list[int], move: int) -> str:
         word = frame[3]
         if not fits_card(frame[2], card) or frame[4] not in (-1, seat * ROOM + where):
             return WRONG_KIND
-    if source in (FROM_DISCARD, FROM_DISCARD + 1):
+    if source >= FROM_DISCARD and frame[0] == ACT:
         return WRONG_KIND
     ground = _place(t, seat, card, where)
     if ground:
         return ground
-    return TOO_DEAR if cost_of(t, seat, move, word) > t.coins[seat] else NOT_NOW
+    cost = cost_of(t, seat, move, word)
+    return f"{TOO_DEAR} {cost}" if cost > t.coins[seat] else NOT_NOW
 
 
 def _is_at(t: Table, seat: int, card: int, source: int) -> bool:
@@ -228,18 +299,12 @@ def _is_at(t: Table, seat: int, card: int, source: int) -> bool:
 
 def _place(t: Table, seat: int, card: int, where: int) -> str:
     kind = KIND[card]
-    row = seat * ROOM + where
     if kind == UPGRADE:
-        fit = fit_of(t, row, card)
-        if fit == FITS:
-            return ""
-        if fit == TAKES_NONE:
-            return PLAIN_RIDE
-        if fit == NAME_THERE:
-            return NAME_TWICE
-        return FEATURE_MISFIT if fit == NO_FEATURE else NO_RIDE
+        return MISFITS[fit_of(t, seat * ROOM + where, card)]
     if kind in (ATTRACTION, SUPER):
         return _space(t, seat, card, where)
+    if kind == POWER and card_at(t, seat * LOCAL + SIDE_FIRST + where) < 0:
+        return NO_PERSON
     return ""
 
 
@@ -269,6 +334,8 @@ def tempting_moves(t: Table, seat: int) -> list[int]:
         tempting = [m.LOAN, m.SELL_SHOWCASE]
     if kind == ACT:
         tempting.append(m.DRAW_BLUEPRINT)
+        if t.minds[seat] >= 0:
+            tempting.append(m.RECRUIT)
         for card in t.hands[seat]:
             if card < EVENT_FIRST:
                 _tempt(t, seat, card, FROM_HAND, tempting)

@@ -42,6 +42,7 @@ from fairground.games.unfair.rules.park import (
     spaces_of,
 )
 from fairground.games.unfair.rules.places import LOCAL
+from fairground.games.unfair.rules.select import CARD
 from fairground.games.unfair.rules.stars import new_run
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import AB_MODS, AB_PC
@@ -120,7 +121,7 @@ def _follow(t: Table, place: int, card: int, by: int, was_open: bool) -> None:
             t.agenda.push(new_run(AB_PC[found[at]], seat, seat, NOBODY, found[at + 1]))
     gone = ability_of(card, ON_GONE)
     if gone >= 0 and was_open:
-        t.agenda.push(new_run(AB_PC[gone], seat, seat, NOBODY, place))
+        t.agenda.push(new_run(AB_PC[gone], seat, seat, NOBODY, CARD + card))
 
 
 def within_limits(t: Table, told: list[Event] | None) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.codes import MEDAL_PRICE
+from fairground.games.unfair.rules.park import standing
 from fairground.games.unfair.rules.table import Table
 
 MOST_LOANS: Final = 6
+MEDAL_COINS: Final = 10
 
 
 def add_money(t: Table, seat: int, moves: list[int]) -> None:
@@ -16,3 +19,10 @@ def add_money(t: Table, seat: int, moves: list[int]) -> None:
         moves.append(m.LOAN)
     if len(t.showcase[seat]) == 2:
         moves.append(m.SELL_SHOWCASE)
+    if t.medals[seat] > 0:
+        moves.append(m.SELL_MEDAL)
+
+
+def medal_price(t: Table, seat: int) -> int:
+    """UNF-247: what a silver medal sells for; a card may pay better."""
+    return max(MEDAL_COINS, standing(t, seat, MEDAL_PRICE))

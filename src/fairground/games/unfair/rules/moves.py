@@ -12,6 +12,7 @@ from fairground.games.unfair.cards.vocabulary import (
     FITTINGS,
     THEMES,
 )
+from fairground.games.unfair.rules import codes
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
     DEVELOPMENT,
@@ -34,7 +35,9 @@ from fairground.games.unfair.rules.places import (
     GATE,
     LOCAL,
     PLACE_UP,
+    POWER_CARD,
     POWER_FIRST,
+    POWERS,
     SIDE_AT,
     SIDE_CARD,
     SIDE_COPY,
@@ -46,16 +49,20 @@ from fairground.games.unfair.rules.places import (
     side_name,
 )
 from fairground.games.unfair.rules.tables import (
+    AB_PC,
+    AB_TRIGGER,
+    ABILITIES,
     BLUEPRINT_CARDS,
     COPIES,
     COUNT,
     EVENT_CARDS,
     EVENT_FIRST,
+    KAIJU_CARDS,
     KIND,
     NAMES,
+    OP,
     PARK_CARDS,
     THEME,
-    TRIGGERED,
     UPGRADES,
 )
 
@@ -73,6 +80,13 @@ SIMPLE: Final = (
     "draw event",
     "draw blueprint",
     "keep none",
+    "hard-pass",
+    "sell-medal",
+    "recruit",
+    "grip",
+    "dismiss",
+    "fire",
+    "done",
 )
 KEEP_HAND: Final = 0
 REDRAW: Final = 1
@@ -87,24 +101,50 @@ DRAW_PARK: Final = 9
 DRAW_EVENT: Final = 10
 DRAW_BLUEPRINT: Final = 11
 KEEP_NONE: Final = 12
+HARD_PASS: Final = 13
+SELL_MEDAL: Final = 14
+RECRUIT: Final = 15
+GRIP: Final = 16
+DISMISS: Final = 17
+FIRE: Final = 18
+DONE: Final = 19
+MONEY: Final[tuple[int, ...]] = (LOAN, SELL_SHOWCASE, SELL_MEDAL)
 OPTION_WORDS: Final = ("lose", "steal", "close", "discard", "demolish")
 
 HELD: Final[int] = PARK_CARDS + EVENT_CARDS
 """Cards a hand can hold: Park and Event cards."""
 KEPT: Final[int] = HELD + BLUEPRINT_CARDS
-TARGETS: Final[int] = 1 + SEATS
-"""No target, or a seat."""
+AIMS: Final[list[str]] = [
+    "",
+    *[f"p{seat + 1}" for seat in range(SEATS)],
+    *[NAMES[card] for card in KAIJU_CARDS],
+]
+"""What an event is aimed at: nothing, a seat, or a kaiju by name."""
+TARGETS: Final[int] = len(AIMS)
+PARKS: Final[int] = 1 + SEATS
+"""Whose park: one's own without a prefix, or that of a seat."""
+LEVELS: Final = 3
+DICE_CHANGES: Final[list[tuple[int, int]]] = [
+    (value, value + step) for value in range(1, 7) for step in (-1, 1) if 1 <= value + step <= 6
+]
+"""What `adjust` can make of a die."""
 
 
-def _local_with(trigger: int) -> list[int]:
+def _has(card: int, trigger: int, op: int) -> bool:
+    """Does a card have such an ability, with this effect first? Any effect will do with -1."""
+    return any([AB_TRIGGER[a] == trigger and op in (-1, OP[AB_PC[a]]) for a in ABILITIES[card]])
+
+
+def _local_with(trigger: int, op: int = -1) -> list[int]:
     """Local places where a card with such an ability can stand."""
-    has = [bool(TRIGGERED[card] >> trigger & 1) for card in range(COUNT)]
+    has = [_has(card, trigger, op) for card in range(COUNT)]
     kinds = [KIND[card] for card in range(COUNT) if has[card]]
     found = []
     if ATTRACTION in kinds or SUPER in kinds:
         found += list(range(ROOM))
     found += [local for local in range(UP_FIRST, SIDE_FIRST) if has[PLACE_UP[local]]]
     found += [SIDE_FIRST + at for at in range(len(SIDES)) if has[SIDE_CARD[at]]]
+    found += [POWER_FIRST + at for at in range(len(POWERS)) if has[POWER_CARD[at]]]
     return [*found, GATE] if ENTRANCE in kinds else found
 
 
@@ -118,8 +158,10 @@ BLOCK_PLACES: Final[list[int]] = _local_with(ON_BLOCK)
 BLOCK_INDEX: Final[list[int]] = _index(BLOCK_PLACES)
 REACT_PLACES: Final[list[int]] = _local_with(ON_CLOSE)
 REACT_INDEX: Final[list[int]] = _index(REACT_PLACES)
-REROLL_PLACES: Final[list[int]] = _local_with(ON_ROLL)
+REROLL_PLACES: Final[list[int]] = _local_with(ON_ROLL, codes.REROLL)
 REROLL_INDEX: Final[list[int]] = _index(REROLL_PLACES)
+ADJUST_PLACES: Final[list[int]] = _local_with(ON_ROLL, codes.ADJUST)
+ADJUST_INDEX: Final[list[int]] = _index(ADJUST_PLACES)
 WILDS: Final[list[int]] = [card for card in UPGRADES if THEME[card] == WILD]
 
 # One's own card left of the entrance is chosen by the same word as a card of that name elsewhere,
@@ -164,7 +206,9 @@ BLOCK_CARD: Final[int] = USE + len(USE_PLACES) * TARGETS
 BLOCK: Final[int] = BLOCK_CARD + EVENT_CARDS
 REACT: Final[int] = BLOCK + len(BLOCK_PLACES)
 REROLL: Final[int] = REACT + len(REACT_PLACES)
-TAKE: Final[int] = REROLL + len(REROLL_PLACES)
+ADJUST: Final[int] = REROLL + len(REROLL_PLACES)
+MASTERMIND: Final[int] = ADJUST + len(ADJUST_PLACES) * len(DICE_CHANGES)
+TAKE: Final[int] = MASTERMIND + LEVELS * PARKS
 BUILD: Final[int] = TAKE + PARK_CARDS
 DEMOLISH: Final[int] = BUILD + len(SOURCES) * LOT_COUNT
 ACTION: Final[int] = DEMOLISH + LOCAL
@@ -177,7 +221,10 @@ DISCARD: Final[int] = OPTION + len(OPTION_WORDS)
 BURY: Final[int] = DISCARD + KEPT
 TYPE: Final[int] = BURY + PARK_CARDS * ROOM
 SHIFT: Final[int] = TYPE + len(FITTINGS)
-ATTACH: Final[int] = SHIFT + TARGETS * ROOM * UPS * ROOM
+SHIFT_RIDE: Final[int] = SHIFT + PARKS * ROOM * UPS * ROOM
+SHIFT_POWER: Final[int] = SHIFT_RIDE + ROOM * ROOM
+THROW: Final[int] = SHIFT_POWER + len(POWERS) * len(PERSONS)
+ATTACH: Final[int] = THROW + ROOM * UPS
 GIVE: Final[int] = ATTACH + UPS * ROOM
 WILD_AS: Final[int] = GIVE + len(SIDES)
 MOVES: Final[int] = WILD_AS + len(WILDS) * ROOM * len(THEMES)
@@ -189,7 +236,7 @@ def _owner(target: int) -> str:
 
 
 def _aimed(text: str, target: int) -> str:
-    return text if target == 0 else f"{text} p{target}"
+    return text if target == 0 else f"{text} {AIMS[target]}"
 
 
 def _build(source: str, card: int, where: int) -> str:
@@ -201,9 +248,9 @@ def _build(source: str, card: int, where: int) -> str:
     return f"build {name} from {source}"
 
 
-def _notations() -> list[str]:
-    """The text of every move, family by family."""
-    texts = list(SIMPLE)
+def _event_texts() -> list[str]:
+    """Events, blocks, reactions, dice, masterminds."""
+    texts: list[str] = []
     for card in range(EVENT_FIRST, EVENT_FIRST + EVENT_CARDS):
         texts += [_aimed(f"event {NAMES[card]} {u}", t) for u in "ab" for t in range(TARGETS)]
     for local in USE_PLACES:
@@ -212,11 +259,28 @@ def _notations() -> list[str]:
     texts += [f"block {place_name(local)}" for local in BLOCK_PLACES]
     texts += [f"react {place_name(local)}" for local in REACT_PLACES]
     texts += [f"reroll {place_name(local)}" for local in REROLL_PLACES]
+    for local in ADJUST_PLACES:
+        name = place_name(local)
+        texts += [f"adjust {name} {before} to {after}" for before, after in DICE_CHANGES]
+    for level in range(LEVELS):
+        texts += [_aimed(f"mastermind {level + 1}", park) for park in range(PARKS)]
+    return texts
+
+
+def _action_texts() -> list[str]:
+    """What a turn of the Park step can be."""
+    texts: list[str] = []
     texts += [f"take {NAMES[card]}" for card in range(PARK_CARDS)]
     for source in SOURCES:
         texts += [_build(source, card, where) for card, where in LOTS]
     texts += [f"demolish {place_name(local)}" for local in range(LOCAL)]
     texts += [f"action @{space + 1}" for space in range(ROOM)]
+    return texts
+
+
+def _choice_texts() -> list[str]:
+    """Cards and places chosen, options, discards, burials, types."""
+    texts: list[str] = []
     texts += [f"keep {NAMES[card]}" for card in range(KEPT)]
     for seat in range(SEATS):
         texts += [f"choose {_owner(seat + 1)}{place_name(local)}" for local in range(LOCAL)]
@@ -227,11 +291,29 @@ def _notations() -> list[str]:
     for card in range(PARK_CARDS):
         texts += [f"bury {NAMES[card]} under @{space + 1}" for space in range(ROOM)]
     texts += [f"type {word}" for word in FITTINGS]
-    for target in range(TARGETS):
+    return texts
+
+
+def _moving_texts() -> list[str]:
+    """What goes from one place of a park to another."""
+    texts: list[str] = []
+    for target in range(PARKS):
         park = _owner(target)
         for local in range(UP_FIRST, SIDE_FIRST):
             what = f"shift {park}{place_name(local)} to {park}"
             texts += [f"{what}@{space + 1}" for space in range(ROOM)]
+    for space in range(ROOM):
+        texts += [f"shift @{space + 1} to @{to + 1}" for to in range(ROOM)]
+    for power in range(len(POWERS)):
+        name = place_name(POWER_FIRST + power)
+        texts += [f"shift {name} to {side_name(person)}" for person in PERSONS]
+    texts += [f"throw {place_name(local)}" for local in range(UP_FIRST, SIDE_FIRST)]
+    return texts
+
+
+def _last_texts() -> list[str]:
+    """What is attached, given, and fixed at the end."""
+    texts: list[str] = []
     for card in UPGRADES:
         texts += [f"attach {NAMES[card]}@{space + 1}" for space in range(ROOM)]
     texts += [f"give {side_name(side)}" for side in range(len(SIDES))]
@@ -241,7 +323,15 @@ def _notations() -> list[str]:
     return texts
 
 
-NOTATIONS: Final[list[str]] = _notations()
+NOTATIONS: Final[list[str]] = [
+    *SIMPLE,
+    *_event_texts(),
+    *_action_texts(),
+    *_choice_texts(),
+    *_moving_texts(),
+    *_last_texts(),
+]
+"""The text of every move, family by family."""
 
 
 def choose_place(seat: int, place: int) -> int:

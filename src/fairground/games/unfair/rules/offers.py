@@ -9,14 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.build import Offer, action_offer, add_builds
+from fairground.games.unfair.rules.build import Offer, action_offer, add_builds, add_discards
 from fairground.games.unfair.rules.choices import (
     attach_offers,
     branch_offers,
     bury_offers,
     discard_offers,
+    draft_offers,
     give_offers,
     hand_offers,
+    hurl_offers,
     keep_offers,
     limit_offers,
     shift_offers,
@@ -25,7 +27,6 @@ from fairground.games.unfair.rules.choices import (
     wild_offers,
 )
 from fairground.games.unfair.rules.codes import (
-    ANY_CLASS,
     CLOSE,
     CLOSE_HERE,
     FOE,
@@ -39,9 +40,12 @@ from fairground.games.unfair.rules.codes import (
     ON_ROLL,
     ONCE,
     P_ATTRACTION,
+    PARK_DISCARD,
     PAY_2,
     REPEAT,
+    REROLL,
     ROOM,
+    TARGET_KAIJU,
 )
 from fairground.games.unfair.rules.decks import can_draw, count_events
 from fairground.games.unfair.rules.frames import (
@@ -56,17 +60,32 @@ from fairground.games.unfair.rules.frames import (
     CLOSE_PLACE,
     DISCARD_DOWN,
     DISCARDS,
+    DRAFT,
+    EXHUMING,
     GIVING,
+    GRIPPING,
+    HALVING,
+    HURLING,
     LIMITS,
     LOOK_KEEP,
     NAME_TYPE,
     OFFER,
     PLAY,
+    R_HOST,
+    REARRANGING,
     SEAT,
     SHIFTING,
     START_HAND,
     TARGET,
     WILD_CHOICE,
+)
+from fairground.games.unfair.rules.minds import (
+    add_levels,
+    exhume_offers,
+    grip_offers,
+    halve_offers,
+    may_recruit,
+    rearrange_offers,
 )
 from fairground.games.unfair.rules.money import add_money
 from fairground.games.unfair.rules.park import (
@@ -95,10 +114,13 @@ from fairground.games.unfair.rules.tables import (
     AB_TRIGGER,
     CERTAIN,
     EVENT_FIRST,
+    KAIJU_CARDS,
     KIND,
     NAME_BIT,
+    OP,
     ORDER,
     PRICE,
+    SE_SCOPE,
     USE_A,
     USE_B,
 )
@@ -117,52 +139,74 @@ def offers_of(t: Table, frame: list[int]) -> list[int]:
     """The legal moves of the frame on top."""
     kind = frame[0]
     if kind == ACT:
-        return act_offers(t, frame[SEAT])
-    if kind == PLAY:
-        return play_offers(t, frame)
-    if kind == ASK_BLOCK:
-        return block_offers(t, frame[SEAT], frame[2])
-    if kind == CLOSE_ITEM:
-        return react_offers(t, frame)
-    if kind == LOOK_KEEP:
-        return keep_offers(t)
-    if kind == OFFER:
-        return build_offers(t, frame)
-    return _seldom(t, frame, kind)
+        moves = act_offers(t, frame[SEAT])
+    elif kind == PLAY:
+        moves = play_offers(t, frame)
+    elif kind == ASK_BLOCK:
+        moves = block_offers(t, frame[SEAT], frame[2])
+    elif kind == CLOSE_ITEM:
+        moves = react_offers(t, frame)
+    elif kind == LOOK_KEEP:
+        moves = keep_offers(t)
+    elif kind == OFFER:
+        moves = build_offers(t, frame)
+    else:
+        moves = _seldom(t, frame, kind)
+    return moves
 
 
 def _seldom(t: Table, frame: list[int], kind: int) -> list[int]:
     seat = frame[SEAT]
     if kind == TARGET:
-        return target_offers(t, seat)
-    if kind == DISCARD_DOWN:
-        return hand_offers(t, seat)
-    if kind == START_HAND:
-        return start_offers(t, seat, frame[2])
-    if kind == ASK_DICE:
-        return dice_offers(t, seat)
-    if kind == NAME_TYPE:
-        return type_offers(t)
-    if kind == BRANCH:
-        return branch_offers(t, seat)
-    if kind == DISCARDS:
-        return discard_offers(t, frame)
-    if kind == SHIFTING:
-        return shift_offers(t, seat)
-    if kind == LIMITS:
-        return limit_offers(t, seat)
-    if kind == WILD_CHOICE:
-        return wild_offers(t, frame[2])
-    return _rare(t, frame, kind)
+        moves = target_offers(t, seat)
+    elif kind == DISCARD_DOWN:
+        moves = hand_offers(t, seat)
+    elif kind == START_HAND:
+        moves = start_offers(t, seat, frame[2])
+    elif kind == ASK_DICE:
+        moves = dice_offers(t, seat)
+    elif kind == BRANCH:
+        moves = branch_offers(t, seat)
+    elif kind == DISCARDS:
+        moves = discard_offers(t, frame)
+    elif kind == SHIFTING:
+        moves = shift_offers(t, seat)
+    elif kind == LIMITS:
+        moves = limit_offers(t, seat)
+    else:
+        moves = _rare(t, frame, kind)
+    return moves
 
 
 def _rare(t: Table, frame: list[int], kind: int) -> list[int]:
     if kind == BURYING:
-        return bury_offers(t, frame[SEAT])
-    if kind == ATTACHING:
-        return attach_offers(t, frame)
-    if kind == GIVING:
-        return give_offers(t, frame[SEAT])
+        moves = bury_offers(t, frame[SEAT])
+    elif kind == ATTACHING:
+        moves = attach_offers(t, frame)
+    elif kind == GIVING:
+        moves = give_offers(t, frame[SEAT])
+    elif kind == NAME_TYPE:
+        moves = type_offers(t)
+    elif kind == WILD_CHOICE:
+        moves = wild_offers(t, frame[2])
+    elif kind == HURLING:
+        moves = hurl_offers(t, frame)
+    elif kind == DRAFT:
+        moves = draft_offers(t)
+    else:
+        moves = _scheming(t, frame, kind)
+    return moves
+
+
+def _scheming(t: Table, frame: list[int], kind: int) -> list[int]:
+    if kind == REARRANGING:
+        return rearrange_offers(t, frame[SEAT])
+    if kind == EXHUMING:
+        return exhume_offers(t, frame[SEAT])
+    if kind == GRIPPING:
+        return grip_offers(t, frame[SEAT])
+    if kind == HALVING:
+        return halve_offers(t, frame)
     raise ValueError(f"a frame of kind {kind} asks nothing")
 
 
@@ -191,8 +235,10 @@ def play_offers(t: Table, frame: list[int]) -> list[int]:
     """D3: one event, a pass, or money."""
     seat = frame[SEAT]
     moves = [m.PASS]
-    if frame[3 + seat] >= MOST_TURNS:  # UNF-54
+    if frame[3 + seat] >= MOST_TURNS or t.hard[seat]:  # UNF-54, UNF-411
         return moves
+    if t.hard_passing:
+        moves.append(m.HARD_PASS)
     add_money(t, seat, moves)
     last = NOBODY
     for card in t.hands[seat]:
@@ -206,6 +252,7 @@ def play_offers(t: Table, frame: list[int]) -> list[int]:
         if is_usable(t, seat, found[at], found[at + 1]):
             base = m.USE + m.USE_INDEX[found[at + 1] % LOCAL] * m.TARGETS
             _add_use(t, seat, found[at], found[at + 1], base, moves)
+    add_levels(t, seat, moves)
     moves.sort()
     return moves
 
@@ -216,8 +263,12 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
         return
     pc = AB_PC[ability]
     mods = AB_MODS[ability]
-    if mods & (FOE | FOES):
-        for foe in range(t.seats):
+    if mods & TARGET_KAIJU:
+        _add_aims(t, can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)), base, moves)
+    elif mods & (FOE | FOES):
+        if t.world_peace:  # UNF-404
+            return
+        for foe in range(t.parks):
             if foe != seat and can_touch(t, pc, new_run(pc, seat, seat, foe, host)):
                 if mods & FOES:
                     moves.append(base)
@@ -225,6 +276,13 @@ def _add_use(t: Table, seat: int, ability: int, host: int, base: int, moves: lis
                 moves.append(base + 1 + foe)
     elif CERTAIN[ability] or can_do(t, pc, new_run(pc, seat, seat, NOBODY, host)):
         moves.append(base)
+
+
+def _add_aims(t: Table, works: bool, base: int, moves: list[int]) -> None:
+    """UNF-53: a kaiju has to be named, and so to be in the Market."""
+    for card in t.kaiju:
+        if works and card >= 0:
+            moves.append(base + m.PARKS + KAIJU_CARDS.index(card))
 
 
 def is_usable(t: Table, seat: int, ability: int, place: int) -> bool:
@@ -274,7 +332,7 @@ def block_offers(t: Table, seat: int, classes: int) -> list[int]:
     for card in t.hands[seat]:
         if card >= EVENT_FIRST and card != last:
             ability = USE_A[card]
-            if AB_TRIGGER[ability] == ON_BLOCK and AB_MODS[ability] & classes & ANY_CLASS:
+            if AB_TRIGGER[ability] == ON_BLOCK and AB_MODS[ability] & classes:
                 moves.append(m.BLOCK_CARD + card - EVENT_FIRST)
         last = card
     for place in park_blocks(t, seat, classes):
@@ -307,9 +365,20 @@ def dice_offers(t: Table, seat: int) -> list[int]:
     found = abilities_of(t, seat, ON_ROLL)
     for at in range(0, len(found), 2):
         if not is_spent(t, found[at], found[at + 1]):
-            moves.append(m.REROLL + m.REROLL_INDEX[found[at + 1] % LOCAL])
+            _add_dice(t, found[at], found[at + 1] % LOCAL, moves)
     moves.sort()
     return moves
+
+
+def _add_dice(t: Table, ability: int, local: int, moves: list[int]) -> None:
+    """UNF-263: both dice again, or one die changed by 1 within 1 to 6."""
+    if OP[AB_PC[ability]] == REROLL:
+        moves.append(m.REROLL + m.REROLL_INDEX[local])
+        return
+    base = m.ADJUST + m.ADJUST_INDEX[local] * len(m.DICE_CHANGES)
+    for at in range(len(m.DICE_CHANGES)):
+        if m.DICE_CHANGES[at][0] in t.dice:
+            moves.append(base + at)
 
 
 # The Park step
@@ -323,6 +392,8 @@ def act_offers(t: Table, seat: int) -> list[int]:
     for deck in range(3):
         if can_draw(t, deck):
             moves.append(m.DRAW_PARK + deck)
+    if may_recruit(t, seat):
+        moves.append(m.RECRUIT)
     offer = action_offer(t, seat)
     last = NOBODY
     for card in offer.market:
@@ -370,6 +441,10 @@ def build_offers(t: Table, frame: list[int]) -> list[int]:
     seat = frame[SEAT]
     moves = [m.DECLINE]
     add_money(t, seat, moves)
-    add_builds(t, Offer(t, seat, frame[2], frame[3], frame[4], t.coins[seat]), moves)
+    offer = Offer(t, seat, frame[2], frame[3], frame[4], t.coins[seat])
+    if SE_SCOPE[frame[2]] == PARK_DISCARD:
+        add_discards(t, offer, t.agenda.below()[R_HOST] - CARD, moves)
+    else:
+        add_builds(t, offer, moves)
     moves.sort()
     return moves

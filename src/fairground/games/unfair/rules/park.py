@@ -20,6 +20,7 @@ from fairground.games.unfair.rules.codes import (
     POWER_MORE,
     ROOM,
     SPACES,
+    STAFF,
     SUPER,
     SUPERS,
 )
@@ -69,6 +70,8 @@ from fairground.games.unfair.rules.tables import (
 MAIN_SPACES: Final = 5
 MAIN_SUPERS: Final = 1
 MAIN_CAPACITY: Final = 15
+SUITS: Final = 3
+"""UNF-409: more stars, less capacity."""
 ANIMAL: Final = 1 << 9
 OWN_USE: Final = 1 << 60
 """The bit of an attraction's own ability in `spent`."""
@@ -89,6 +92,13 @@ def buried_under(t: Table, row: int) -> int:
         if entry >> 8 == row:
             count += 1
     return count
+
+
+def buried_of(t: Table, seat: int) -> list[int]:
+    """All cards buried in a park, in rising order."""
+    cards = [entry & 255 for entry in t.buried if (entry >> 8) // ROOM == seat]
+    cards.sort()
+    return cards
 
 
 def size_of(t: Table, row: int) -> int:
@@ -144,6 +154,17 @@ def count_rides(t: Table, seat: int) -> int:
     return count
 
 
+def has_cards(t: Table, seat: int) -> bool:
+    """Is there an attraction, or a staff power with a choice of people?"""
+    return count_rides(t, seat) > 0 or (seat in t.side_seat and _can_hand_on(t, seat))
+
+
+def _can_hand_on(t: Table, seat: int) -> bool:
+    mine = [side for side in range(len(t.side_card)) if t.side_seat[side] == seat]
+    people = [side for side in mine if KIND[t.side_card[side]] == STAFF]
+    return len(people) > 1 and any([t.side_on[side] >= 0 for side in mine])
+
+
 def count_supers(t: Table, seat: int) -> int:
     """How many of them are super attractions."""
     count = 0
@@ -183,16 +204,31 @@ def is_available(t: Table, side: int) -> bool:
     return on < 0 or not t.side_shut[_person(t, t.side_seat[side], on)]
 
 
+def person_of(t: Table, side: int) -> int:
+    """The side number of a person, as powers remember it."""
+    return SIDE_AT[t.side_card[side]] + t.side_copy[side]
+
+
+def side_row_of(t: Table, seat: int, card: int) -> int:
+    """The row of a card left of a seat's entrance, or -1."""
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == seat and t.side_card[side] == card:
+            return side
+    return NOBODY
+
+
+def has_active(t: Table, seat: int, card: int) -> bool:
+    """Does this card stand available left of the entrance?"""
+    side = side_row_of(t, seat, card)
+    return side >= 0 and is_available(t, side)
+
+
 def _person(t: Table, seat: int, on: int) -> int:
     """The row of the person a power is attached to."""
     for side in range(len(t.side_card)):
-        if t.side_seat[side] == seat and t.side_on[side] < 0 and _side_number(t, side) == on:
+        if t.side_seat[side] == seat and t.side_on[side] < 0 and person_of(t, side) == on:
             return side
     raise ValueError("a staff power without its person")
-
-
-def _side_number(t: Table, side: int) -> int:
-    return SIDE_AT[t.side_card[side]] + t.side_copy[side]
 
 
 def side_place(t: Table, side: int) -> int:
@@ -200,7 +236,7 @@ def side_place(t: Table, side: int) -> int:
     base = t.side_seat[side] * LOCAL
     on = t.side_on[side]
     if on < 0:
-        return base + SIDE_FIRST + _side_number(t, side)
+        return base + SIDE_FIRST + person_of(t, side)
     for at in range(len(POWER_ON)):
         if POWER_ON[at] == on and POWER_CARD[at] == t.side_card[side]:
             return base + POWER_FIRST + at + t.side_copy[side]
@@ -273,6 +309,8 @@ def abilities_of(t: Table, seat: int, trigger: int) -> list[int]:
     """Every ability of a trigger in force in a park, each followed by its place, in the order of
     UNF-305: entrance, attractions by space with their upgrades, cards left of the entrance."""
     found: list[int] = []
+    if seat == t.quinn and trigger != ON_STATIC:
+        return found  # UNF-454: what protects is static
     bit: i64 = TRIGGER_BIT[trigger]
     gates = t.gates[seat]
     if gates and TRIGGERED[gates[len(gates) - 1]] & bit:
@@ -335,7 +373,7 @@ def standing(t: Table, seat: int, word: int) -> int:
     """The sum of a standing effect over a park, its pinned uses and the pinned City card."""
     total: i64 = 0
     bit: i64 = WORD_BIT[word]
-    if ANY_STANDING & bit:
+    if ANY_STANDING & bit and seat != t.quinn:
         total = _printed_number(t, seat, word, bit)
     if t.pins or t.pinned_city >= 0:
         total += _pinned_number(t, seat, word)
@@ -427,13 +465,13 @@ def supers_of(t: Table, seat: int) -> int:
 
 
 def capacity_of(t: Table, seat: int) -> int:
-    """UNF-302: how many stars pay."""
-    return limit(t, seat, CAPACITY, MAIN_CAPACITY)
+    """UNF-302: how many stars pay; Leisure Suits takes 3 (UNF-409)."""
+    return limit(t, seat, CAPACITY, MAIN_CAPACITY) - (SUITS if t.leisure_suits else 0)
 
 
 def power_of(t: Table, seat: int) -> int:
-    """UNF-157: active Power icons."""
-    icons = standing(t, seat, POWER_MORE)
+    """UNF-157, UNF-176: active Power icons, the mastermind's own one with them."""
+    icons = standing(t, seat, POWER_MORE) + t.recruited[seat]
     for side in range(len(t.side_card)):
         if t.side_seat[side] == seat and POWER_ICONS[t.side_card[side]] and is_available(t, side):
             icons += POWER_ICONS[t.side_card[side]]

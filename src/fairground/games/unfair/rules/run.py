@@ -36,9 +36,13 @@ from fairground.games.unfair.rules.codes import (
     DRAW,
     EACH_HAND,
     END,
+    EXHUME,
     FOE_HAND,
     GAIN,
     HAND,
+    HEAL,
+    HIT,
+    HURL,
     IF,
     JUMP,
     LOOK,
@@ -52,6 +56,7 @@ from fairground.games.unfair.rules.codes import (
     PEEK,
     PEEK_CITY,
     PUT,
+    REARRANGE,
     REOPEN,
     REVEAL,
     REVEAL_TYPE,
@@ -78,6 +83,7 @@ from fairground.games.unfair.rules.frames import (
     BRANCH,
     BURYING,
     DISCARDS,
+    EXHUMING,
     LOOK_KEEP,
     NAME_TYPE,
     OFFER,
@@ -89,12 +95,16 @@ from fairground.games.unfair.rules.frames import (
     R_DIE_2,
     R_FOE,
     R_HOST,
+    R_KAIJU,
     R_PC,
     R_PICK,
     R_SUBJECT,
+    REARRANGING,
     SHIFTING,
     TARGET,
 )
+from fairground.games.unfair.rules.hurl import push_hurl
+from fairground.games.unfair.rules.kaiju import heal, strike
 from fairground.games.unfair.rules.leave import push_close, push_demolish
 from fairground.games.unfair.rules.park import card_at, row_of, side_at
 from fairground.games.unfair.rules.places import LOCAL
@@ -112,7 +122,9 @@ from fairground.games.unfair.rules.tables import (
 )
 from fairground.games.unfair.rules.targets import (
     ABOUT_SELF,
+    can_effect,
     doer,
+    partners,
     shifts,
     targets,
     victim,
@@ -123,6 +135,8 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 DICE: Final = for_seats("dice")
+FOR_SEATS: Final[tuple[int, ...]] = (*ABOUT_SELF, PEEK)
+"""Effects about coins, cards and building: they skip a park without a seat."""
 
 
 def step_run(t: Table, run: list[int], luck: Luck, told: list[Event] | None) -> None:
@@ -135,6 +149,8 @@ def step_run(t: Table, run: list[int], luck: Luck, told: list[Event] | None) -> 
         run[R_PC] = ARG_A[pc]
     elif op == IF:
         run[R_PC] = pc + 1 if holds(t, ARG_A[pc], run) else ARG_B[pc]
+    elif run[R_SUBJECT] == t.quinn and op in FOR_SEATS:
+        run[R_PC] = pc + 1  # UNF-455
     elif run[R_BLOCKED] and op not in ABOUT_SELF:
         run[R_PC] = ARG_A[ARG_B[pc] - 1] if op == CHOOSE else pc + 1  # UNF-64
     elif op in (GAIN, LOSE, STEAL, PUT, COLLECT):
@@ -145,6 +161,8 @@ def step_run(t: Table, run: list[int], luck: Luck, told: list[Event] | None) -> 
         _cards(t, pc, run, luck, told)
     elif op in (CLOSE, REOPEN, DEMOLISH, TAKE, BOUNCE, SEIZE, SWAP):
         _aimed(t, pc, run, luck, told)
+    elif op in (HIT, HEAL, HURL):
+        _monstrous(t, pc, run, luck, told)
     else:
         _asking(t, pc, run, luck, told)
 
@@ -190,7 +208,8 @@ def steal(t: Table, seat: int, foe: int, number: int, told: list[Event] | None) 
     """As many as the foe has."""
     number = min(number, t.coins[foe])
     t.coins[foe] -= number
-    t.coins[seat] += number
+    if seat != t.quinn:  # UNF-460
+        t.coins[seat] += number
     if told is not None and number:
         told.append(Stole(seat, foe, number))
 
@@ -356,7 +375,10 @@ def _take(
             take_from_market(t, card, luck, told)
         else:
             t.pile[card] -= 1
-    put_in_hand(t, seat, card)
+    if seat == t.quinn:
+        discard(t, seat, card)
+    else:
+        put_in_hand(t, seat, card)
 
 
 def _seize(t: Table, run: list[int], target: int, told: list[Event] | None) -> None:
@@ -370,8 +392,11 @@ def _seize(t: Table, run: list[int], target: int, told: list[Event] | None) -> N
 
 def _swap(t: Table, pc: int, run: list[int], target: int, told: list[Event] | None) -> None:
     """First the actor's thing is chosen, then the other; only with both anything moves."""
+    if run[R_ACTOR] == t.quinn:  # UNF-460: a swap becomes a seize
+        _seize(t, run, target, told)
+        return
     if run[R_PICK] == 0:
-        others = find(t, ARG_B[pc], run)
+        others = partners(t, pc, run)
         if not others:
             return
         run[R_PICK] = target + 1
@@ -391,6 +416,20 @@ def _swap(t: Table, pc: int, run: list[int], target: int, told: list[Event] | No
         told.append(Changed(target // LOCAL, their_card, mine // LOCAL))
 
 
+# Effects about kaiju
+
+
+def _monstrous(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+    run[R_PC] = pc + 1
+    if OP[pc] == HIT:
+        strike(t, run[R_ACTOR], run[R_KAIJU], amount(t, ARG_A[pc], run), luck, told)
+    elif OP[pc] == HURL:
+        push_hurl(t, run)
+    else:
+        for found in find(t, ARG_A[pc], run):
+            heal(t, found - CARD, ARG_B[pc], run, told)
+
+
 # Effects that ask more
 
 
@@ -406,11 +445,18 @@ def _asking(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | N
     elif op == BUILD:
         run[R_PC] = pc + 1
         row = row_of(run[R_HOST]) if ARG_C[pc] else NOBODY
-        t.agenda.push([OFFER, seat, ARG_A[pc], ARG_B[pc], row])
+        if SE_SCOPE[ARG_A[pc]] != PARK_DISCARD or can_effect(t, pc, run):
+            t.agenda.push([OFFER, seat, ARG_A[pc], ARG_B[pc], row])
     elif op == MOVE and shifts(t, pc, run):
         t.agenda.push([SHIFTING, victim(run) if ARG_C[pc] == BY_OWNER else run[R_ACTOR]])
     elif op == BURY and find(t, ARG_A[pc], run) and find(t, ARG_B[pc], run):
         t.agenda.push([BURYING, seat])
+    elif op == EXHUME:
+        run[R_PC] = pc + 1
+        t.agenda.push([EXHUMING, seat])
+    elif op == REARRANGE:
+        run[R_PC] = pc + 1
+        t.agenda.push([REARRANGING, seat])
     else:
         run[R_PC] = pc + 1
         if op == PEEK:
@@ -432,8 +478,12 @@ def roll(t: Table, run: list[int], seat: int, luck: Luck, told: list[Event] | No
 def peek(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
     """UNF-384: what was looked at is known to the actor only."""
     if ARG_A[pc] == PEEK_CITY:
-        look_at_city(t, luck)
+        if not can_effect(t, pc, run):
+            return
+        card = look_at_city(t, luck)
         t.peekers |= SEAT_BIT[run[R_ACTOR]]
+        if told is not None:
+            told.append(Saw(run[R_ACTOR], NOBODY, 1, (card,)))
         return
     hand = t.hands[run[R_FOE]]
     if told is not None:

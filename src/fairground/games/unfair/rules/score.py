@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fairground.games.unfair.events import Scored
-from fairground.games.unfair.rules.codes import NOBODY, ROOM, SCORING, WILD
+from fairground.games.unfair.rules.codes import NOBODY, POWER, ROOM, SCORING, WILD
 from fairground.games.unfair.rules.frames import WILD_CHOICE
 from fairground.games.unfair.rules.park import largest_size, size_of, upgrade_place
 from fairground.games.unfair.rules.places import LOCAL
 from fairground.games.unfair.rules.select import holds
-from fairground.games.unfair.rules.stars import new_run
+from fairground.games.unfair.rules.stars import new_run, stars_of
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
     BONUS,
     GOAL,
+    KIND,
     MORE,
     PANORAMAS,
     POINTS,
@@ -25,8 +26,12 @@ from fairground.kernel.result import Result, ranks_by
 if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
-LINES: Final = ("attractions", "Blueprints", "coins", "cards", "loans", "panoramas")
+LINES: Final = ("attractions", "Blueprints", "coins", "cards", "loans", "panoramas", "medals")
+MEDAL: Final = 10
 MISSED: Final = 10
+HELPER: Final = 8
+LEVELS: Final[dict[str, int]] = {"easy": 0, "normal": 20, "hard": 40}
+"""UNF-452: what Quinn adds."""
 PARTIAL: Final[list[int]] = [0, 0, 5, 10, 25, 35, 45, 45]
 COMPLETE: Final[list[int]] = [0, 0, 10, 20, 40, 60, 60, 60]
 
@@ -40,9 +45,9 @@ def step_score(t: Table, told: list[Event] | None) -> None:
         return
     t.agenda.pop()
     t.step = SCORING
-    t.tallies = [tally_of(t, seat) for seat in range(t.seats)]
+    t.tallies = [tally_of(t, seat) for seat in range(t.parks)]
     if told is not None:
-        for seat in range(t.seats):
+        for seat in range(t.parks):
             told.append(Scored(seat, tuple(t.tallies[seat]), sum(t.tallies[seat])))
 
 
@@ -66,11 +71,10 @@ def next_wild(t: Table) -> int:
 
 
 def tally_of(t: Table, seat: int) -> list[int]:
-    """UNF-352 to UNF-360: the points of a seat, line by line."""
-    rides = 0
-    for row in range(seat * ROOM, seat * ROOM + ROOM):
-        size = size_of(t, row)
-        rides += size * (size + 1) // 2
+    """UNF-352 to UNF-360: the points of a seat, line by line; Quinn has lines of her own."""
+    rides = _ride_points(t, seat)
+    if seat == t.quinn:
+        return _quinn_tally(t, rides)
     plans = 0
     for card in t.plans[seat]:
         plans += plan_points(t, seat, card)
@@ -81,7 +85,26 @@ def tally_of(t: Table, seat: int) -> list[int]:
         _printed(t, seat),
         -t.loan_points * t.loans[seat],
         _panorama_points(t, seat) if t.panorama else 0,
+        MEDAL * t.medals[seat],
     ]
+
+
+def _ride_points(t: Table, seat: int) -> int:
+    """UNF-352: every attraction by its size."""
+    points = 0
+    for row in range(seat * ROOM, seat * ROOM + ROOM):
+        size = size_of(t, row)
+        points += size * (size + 1) // 2
+    return points
+
+
+def _quinn_tally(t: Table, rides: int) -> list[int]:
+    """UNF-463: sizes, stars, helpers and her level."""
+    helpers = 0
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == t.quinn and KIND[t.side_card[side]] != POWER:
+            helpers += HELPER
+    return [rides, stars_of(t, t.quinn), helpers, LEVELS[t.options.written["quinn"]]]
 
 
 def plan_points(t: Table, seat: int, card: int) -> int:
@@ -117,7 +140,9 @@ def _panorama_points(t: Table, seat: int) -> int:
 def result_of(t: Table) -> Result:
     """UNF-361: most points, then more coins, then the larger largest attraction."""
     scores = [sum(tally) for tally in t.tallies]
+    if t.quinn >= 0:  # UNF-463
+        return Result((1 if scores[0] > scores[1] else 2,), (scores[0],), "points")
     keys: list[tuple[int, ...]] = [
-        (scores[seat], t.coins[seat], largest_size(t, seat)) for seat in range(t.seats)
+        (scores[seat], t.coins[seat], largest_size(t, seat)) for seat in range(t.parks)
     ]
     return Result(ranks_by(keys), tuple(scores), "points")

@@ -37,6 +37,11 @@ def sees_plans(t: Table, viewer: int, seat: int) -> bool:
     return viewer == seat or t.turn == NOBODY
 
 
+def sees_mind(t: Table, viewer: int, seat: int) -> bool:
+    """A mastermind is seen by its owner, and by all once it is recruited."""
+    return viewer == seat or t.recruited[seat] != 0
+
+
 def sees_city(t: Table, viewer: int) -> bool:
     """The next City card, if this viewer has looked at it."""
     return viewer >= 0 and t.peekers & SEAT_BIT[viewer] != 0

@@ -45,6 +45,8 @@ from fairground.games.unfair.rules.codes import (
     N_BURIED,
     N_CARD,
     N_EVENT_CARD,
+    N_KAIJU,
+    N_MEDAL,
     N_PARK_CARD,
     N_POWER_ICON,
     N_SIDE,
@@ -177,8 +179,8 @@ def find(t: Table, select: int, run: list[int]) -> list[int]:
     if scope in (OWN, OF_FOE, EACH):
         _find_in(t, select, _one_seat(scope, run), found)
     elif scope in (RIVAL, ANY):
-        for seat in range(t.seats):
-            if scope == ANY or seat != run[R_ACTOR]:
+        for seat in range(t.parks):
+            if _is_meant(t, scope, seat, run[R_ACTOR]):
                 _find_in(t, select, seat, found)
     else:
         _find_near(t, select, scope, run[R_HOST], found)
@@ -189,21 +191,32 @@ def find(t: Table, select: int, run: list[int]) -> list[int]:
     return found
 
 
+def _is_meant(t: Table, scope: int, seat: int, actor: int) -> bool:
+    """Rivals are all others, any are all; in a peaceful world there is only oneself (UNF-404)."""
+    if t.world_peace:
+        return scope == ANY and seat == actor
+    return scope == ANY or seat != actor
+
+
 def _one_seat(scope: int, run: list[int]) -> int:
     if scope == OF_FOE:
         return run[R_FOE]
     return run[R_SUBJECT] if scope == EACH else run[R_ACTOR]
 
 
-def _find_cards(t: Table, select: int, scope: int, run: list[int]) -> list[int]:
-    if scope == FOE_HAND:
-        return _cards_of(t, select, t.hands[run[R_FOE]])
-    if scope == EACH_HAND:
-        return _cards_of(t, select, t.hands[run[R_SUBJECT]])
+def _hand_seat(scope: int, run: list[int]) -> int:
     if scope == HAND:
-        return _cards_of(t, select, t.hands[run[R_ACTOR]])
+        return run[R_ACTOR]
+    return run[R_FOE] if scope == FOE_HAND else run[R_SUBJECT]
+
+
+def _find_cards(t: Table, select: int, scope: int, run: list[int]) -> list[int]:
+    if scope in (HAND, FOE_HAND, EACH_HAND):
+        return _cards_of(t, select, t.hands[_hand_seat(scope, run)])
     if scope == DRAWN:
         return _cards_of(t, select, t.drawn)
+    if scope == MARKET and SE_NOUN[select] & N_KAIJU:
+        return [CARD + card for card in t.kaiju if card >= 0]
     if scope == MARKET:
         return sorted(_cards_of(t, select, t.market))
     other = NOBODY
@@ -237,9 +250,12 @@ def _find_in(t: Table, select: int, seat: int, found: list[int]) -> None:
 
 def _find_near(t: Table, select: int, scope: int, host: int, found: list[int]) -> None:
     """What is meant by here, this and holder."""
+    if scope == THIS:
+        found.append(host)
+        return
     row = row_of(host)
-    if scope == THIS or (scope == HERE and SE_NOUN[select] & N_ATTRACTION):
-        found.append(host if scope == THIS else ride_place(row))
+    if scope == HERE and SE_NOUN[select] & N_ATTRACTION:
+        found.append(ride_place(row))
     elif scope == HERE:
         _find_upgrades(t, select, row, 0, found)
     elif scope == HOLDER:
@@ -252,7 +268,7 @@ def fits_ride(t: Table, select: int, row: int, largest: int) -> bool:
     card = t.ride[row]
     flags = SE_FLAGS[select]
     if flags:
-        if flags & F_OPEN and t.shut[row] or flags & F_CLOSED and not t.shut[row]:
+        if (flags & F_OPEN and t.shut[row]) or (flags & F_CLOSED and not t.shut[row]):
             return False
         if flags & F_WIFI and not has_wifi(t, row):
             return False
@@ -307,7 +323,7 @@ def _find_upgrades(t: Table, select: int, row: int, largest: int, found: list[in
     tower = t.towers[row]
     loose = first_loose(t, row)
     for at in range(len(tower)):
-        if flags & F_LOOSE and at < loose or flags & F_BUILT_IN and at >= loose:
+        if (flags & F_LOOSE and at < loose) or (flags & F_BUILT_IN and at >= loose):
             continue
         if flags & F_TOPMOST and at < len(tower) - 1:
             continue
@@ -333,7 +349,7 @@ def _fits_side(t: Table, select: int, side: int) -> bool:
     if not SE_NOUN[select] & NOUN_OF_KIND[KIND[card]]:
         return False
     flags = SE_FLAGS[select]
-    if flags & F_OPEN and t.side_shut[side] or flags & F_CLOSED and not t.side_shut[side]:
+    if (flags & F_OPEN and t.side_shut[side]) or (flags & F_CLOSED and not t.side_shut[side]):
         return False
     return not flags & F_HACKER or TYPES[card] & T_HACKER != 0
 
@@ -368,6 +384,8 @@ def count(t: Table, select: int, run: list[int]) -> int:
     noun = SE_NOUN[select]
     if noun & N_POWER_ICON:
         return power_of(t, _one_seat(SE_SCOPE[select], run))
+    if noun & N_MEDAL:
+        return t.medals[_one_seat(SE_SCOPE[select], run)]
     if noun & N_BURIED:
         return _count_buried(t, _one_seat(SE_SCOPE[select], run))
     found = find(t, select, run)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairground.games.unfair.rules.codes import NOBODY, ROOM, STAR_VALUE, STARS_MORE
 from fairground.games.unfair.rules.frames import RUN
-from fairground.games.unfair.rules.park import is_available, side_place, standing, stars_on
+from fairground.games.unfair.rules.park import SUITS, is_available, side_place, standing, stars_on
 from fairground.games.unfair.rules.select import amount
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
@@ -20,12 +20,12 @@ from fairground.games.unfair.rules.tables import (
 
 def new_run(pc: int, actor: int, subject: int, foe: int, host: int) -> list[int]:
     """A Run frame at its beginning."""
-    return [RUN, pc, actor, subject, foe, host, 0, 0, 0, 0, 0, 0, 0]
+    return [RUN, pc, actor, subject, foe, host, 0, 0, 0, 0, 0, 0, 0, NOBODY]
 
 
 def stars_of(t: Table, seat: int) -> int:
     """UNF-303: the stars of open attractions, upgrades, available staff, resources, entrance."""
-    stars = standing(t, seat, STARS_MORE)
+    stars = standing(t, seat, STARS_MORE) + (SUITS if t.leisure_suits else 0)
     gates = t.gates[seat]
     if gates:
         stars += STARS[gates[len(gates) - 1]]
@@ -44,7 +44,7 @@ def stars_of(t: Table, seat: int) -> int:
 def side_stars(t: Table, side: int) -> int:
     """UNF-161: a star value printed as `*` comes from the card's own rule."""
     card = t.side_card[side]
-    if STANDING_BITS[card] & WORD_BIT[STAR_VALUE]:
+    if STANDING_BITS[card] & WORD_BIT[STAR_VALUE] and t.side_seat[side] != t.quinn:
         seat = t.side_seat[side]
         run = new_run(0, seat, seat, NOBODY, side_place(t, side))
         for ability in ABILITIES[card]:

@@ -20,6 +20,7 @@ from fairground.games.unfair.cards.vocabulary import (
 from fairground.games.unfair.rules.codes import (
     GAIN,
     KINDS,
+    LAYERS,
     MUTE,
     ON_STATIC,
     ROLL,
@@ -88,7 +89,21 @@ DECK_END: Final[list[int]] = [EVENT_FIRST, BLUEPRINT_FIRST, SHOWCASE_FIRST]
 PACK_NAMES: Final[list[str]] = [pack.id for pack in PACKS]
 PACK_CARDS: Final[list[list[int]]] = [[NUMBER[c.id] for c in pack.cards] for pack in PACKS]
 PANORAMAS: Final[list[list[int]]] = [[NUMBER[c] for c in pack.panorama] for pack in PACKS]
-FUNFAIR: Final[list[int]] = [int(card.group == "funfair") for card in CARDS]
+MIND_FIRST: Final[int] = of_deck("mastermind")[0] if of_deck("mastermind") else COUNT
+MIND_CARDS: Final[int] = len(of_deck("mastermind"))
+LAYER: Final[list[int]] = [LAYERS.index(c.group) if c.group else -1 for c in CARDS]
+"""The layer of the City deck a card belongs to."""
+KAIJU_CARDS: Final[list[int]] = [n for n, card in enumerate(CARDS) if card.group == "kaiju"]
+HEALTH: Final[list[int]] = [card.health for card in CARDS]
+LONG_GAME: Final[frozenset[int]] = frozenset(
+    [
+        number
+        for number, card in enumerate(CARDS)
+        if card.deck in ("showcase", "mastermind") or card.id == "cleared-block"
+    ]
+)
+"""UNF-403: cards that a short game leaves out."""
+GRIP_CARD: Final[int] = NUMBER["eternity-grip"]
 SPECIAL_CROSSED: Final[int] = NUMBER["crossed-wires"]
 
 # Abilities.

@@ -9,7 +9,6 @@ from fairground.games.unfair.rules.codes import (
     AGAINST_ANY,
     AGAINST_CLOSING,
     AGAINST_DEMOLISHING,
-    BLUEPRINT_DECK,
     BOUNCE,
     BUILD,
     BURY,
@@ -21,20 +20,27 @@ from fairground.games.unfair.rules.codes import (
     DISCARD,
     DRAW,
     END,
+    EXHUME,
     GAIN,
+    HEAL,
+    HIT,
+    HURL,
     IF,
     JUMP,
     LOOK,
     LOSE,
     MOVE,
     NOBODY,
+    ON_ATTACK,
     ON_CITY,
     ON_STATIC,
+    PARK_DECK,
     PASS,
     PEEK,
     PEEK_CITY,
     PROTECT,
     PUT,
+    REARRANGE,
     REOPEN,
     REVEAL,
     REVEAL_TYPE,
@@ -47,10 +53,12 @@ from fairground.games.unfair.rules.codes import (
     UPGRADE,
 )
 from fairground.games.unfair.rules.decks import can_draw
-from fairground.games.unfair.rules.frames import R_ACTOR, R_FOE, R_HOST, R_SUBJECT
+from fairground.games.unfair.rules.frames import R_ACTOR, R_FOE, R_HOST, R_PICK, R_SUBJECT
 from fairground.games.unfair.rules.park import (
     abilities_of,
+    buried_of,
     card_at,
+    has_cards,
     is_built_in,
     row_of,
     side_at,
@@ -66,12 +74,15 @@ from fairground.games.unfair.rules.tables import (
     ARG_B,
     ARG_C,
     KIND,
+    NAME_BIT,
     OF_ABILITY,
     OP,
     ST_ARGUMENT,
     ST_SELECTOR,
     ST_WORD,
     STANDING_BITS,
+    UPGRADES,
+    WORD_BIT,
 )
 
 PROTECTORS: Final[bool] = any([bits >> PROTECT & 1 for bits in STANDING_BITS]) or any(
@@ -79,13 +90,15 @@ PROTECTORS: Final[bool] = any([bits >> PROTECT & 1 for bits in STANDING_BITS]) o
 )
 """Is there any card at all that protects something?"""
 MOVING: Final[tuple[int, ...]] = (MOVE, SWAP, SEIZE, BOUNCE, PASS)
+GUARDS: Final[int] = sum([NAME_BIT[c] for c in UPGRADES if STANDING_BITS[c] >> PROTECT & 1])
+"""Names of upgrades that protect something."""
 ABOUT_SELF: Final[tuple[int, ...]] = (GAIN, DRAW, LOOK, REVEAL, REVEAL_TYPE, BUILD, PUT, COLLECT)
 """Effects that serve the actor even in a use against a foe (UNF-64)."""
 
 
 def doer(run: list[int], pc: int) -> int:
-    """Who causes what an instruction does: the actor, or nobody for a City card."""
-    return NOBODY if AB_TRIGGER[OF_ABILITY[pc]] == ON_CITY else run[R_ACTOR]
+    """Who causes what an instruction does: the actor, or nobody for a City card or kaiju."""
+    return NOBODY if AB_TRIGGER[OF_ABILITY[pc]] in (ON_CITY, ON_ATTACK) else run[R_ACTOR]
 
 
 def victim(run: list[int]) -> int:
@@ -101,6 +114,8 @@ def is_protected(t: Table, place: int, op: int) -> bool:
     if not PROTECTORS:
         return False
     seat = place // LOCAL
+    if not _has_protector(t, seat):
+        return False
     found = abilities_of(t, seat, ON_STATIC)
     for pin in t.pins:
         if pin >> 10 == seat:
@@ -109,9 +124,23 @@ def is_protected(t: Table, place: int, op: int) -> bool:
     for at in range(0, len(found), 2):
         run = new_run(0, seat, seat, NOBODY, found[at + 1])
         for row in AB_STANDING[found[at]]:
-            if ST_WORD[row] == PROTECT and _stops(ST_ARGUMENT[row], op):
-                if place in find(t, ST_SELECTOR[row], run):
-                    return True
+            is_shield = ST_WORD[row] == PROTECT and _stops(ST_ARGUMENT[row], op)
+            if is_shield and place in find(t, ST_SELECTOR[row], run):
+                return True
+    return False
+
+
+def _has_protector(t: Table, seat: int) -> bool:
+    """A quick look whether anything in the park could protect something."""
+    if t.pins:
+        return True
+    bit = WORD_BIT[PROTECT]
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == seat and STANDING_BITS[t.side_card[side]] & bit:
+            return True
+    for row in range(seat * ROOM, seat * ROOM + ROOM):
+        if t.names[row] & GUARDS:
+            return True
     return False
 
 
@@ -127,14 +156,21 @@ def _stops(what: int, op: int) -> bool:
 def targets(t: Table, pc: int, run: list[int]) -> list[int]:
     """The candidates of an instruction that can really be chosen."""
     op = OP[pc]
+    if op == SWAP and (run[R_PICK] or run[R_ACTOR] == t.quinn):
+        return partners(t, pc, run)
     found = find(t, ARG_A[pc], run)
     if op == DEMOLISH:
         found = [place for place in found if not _is_hollow(t, place)]
     if op in (CLOSE, DEMOLISH, MOVE, SWAP, SEIZE, BOUNCE) and PROTECTORS:
         found = _choosable(t, pc, run, found)
-    if op == SEIZE:
+    if op == SEIZE and run[R_ACTOR] != t.quinn:
         found = [place for place in found if _has_room(t, place, run[R_ACTOR])]
     return found
+
+
+def partners(t: Table, pc: int, run: list[int]) -> list[int]:
+    """`swap`: what the actor's own thing can change places with."""
+    return _choosable(t, pc, run, find(t, ARG_B[pc], run))
 
 
 def _is_hollow(t: Table, place: int) -> bool:
@@ -209,35 +245,37 @@ def can_effect(t: Table, pc: int, run: list[int]) -> bool:
         return amount(t, ARG_A[pc], run) > 0
     if op in (LOSE, STEAL):
         return t.coins[victim(run)] > 0 and amount(t, ARG_A[pc], run) > 0
-    if op in (DRAW, LOOK, REVEAL):
-        return can_draw(t, ARG_A[pc])
-    if op == REVEAL_TYPE:
-        return can_draw(t, 0)
-    if op in (TAKE, DISCARD, PASS, REOPEN):
+    if op in (DRAW, LOOK, REVEAL, REVEAL_TYPE):
+        return can_draw(t, PARK_DECK if op == REVEAL_TYPE else ARG_A[pc])
+    if op in (TAKE, DISCARD, PASS, REOPEN, HEAL):
         return len(find(t, ARG_A[pc], run)) > 0
     if op in (CLOSE, DEMOLISH, SEIZE, BOUNCE):
         return len(targets(t, pc, run)) > 0
-    return _can_rarely(t, pc, run)
+    return _can_seldom(t, pc, run)
 
 
-def _can_rarely(t: Table, pc: int, run: list[int]) -> bool:
+def _can_seldom(t: Table, pc: int, run: list[int]) -> bool:
     op = OP[pc]
     if op == MOVE:
         return len(shifts(t, pc, run)) > 0
     if op == BUILD:
         row = row_of(run[R_HOST]) if ARG_C[pc] else NOBODY
-        return can_build(t, run[R_SUBJECT], ARG_A[pc], row)
-    if op in (BURY, SWAP):
+        return can_build(t, run[R_SUBJECT], ARG_A[pc], row, run[R_HOST] - CARD)
+    if op == BURY:
         return len(find(t, ARG_A[pc], run)) > 0 and len(find(t, ARG_B[pc], run)) > 0
+    if op == SWAP:
+        return len(targets(t, pc, run)) > 0 and len(partners(t, pc, run)) > 0
     if op == PEEK:
-        if ARG_A[pc] == PEEK_CITY:
-            return t.funfair_left + t.unfair_left > 0
-        return len(t.hands[run[R_FOE]]) > 0
+        return sum(t.city_left) > 0 if ARG_A[pc] == PEEK_CITY else len(t.hands[run[R_FOE]]) > 0
+    return op in (ROLL, HIT) or _can_rarely(t, op, run)
+
+
+def _can_rarely(t: Table, op: int, run: list[int]) -> bool:
+    """Effects of very few cards."""
+    if op == EXHUME:
+        return len(buried_of(t, run[R_ACTOR])) > 0
+    if op == REARRANGE:
+        return has_cards(t, run[R_ACTOR])
     if op == COLLECT:
         return run[R_HOST] < CARD and t.side_coins[side_at(t, run[R_HOST])] > 0
-    return op == ROLL
-
-
-def blueprints_open(t: Table) -> bool:
-    """Can Blueprints still be drawn?"""
-    return can_draw(t, BLUEPRINT_DECK)
+    return op == HURL and len(t.towers[row_of(run[R_HOST])]) > 0

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fairground.games.unfair.events import unseat
 from fairground.games.unfair.imagine import hidden_from, redeal
 from fairground.games.unfair.rules.answers import answer
 from fairground.games.unfair.rules.codes import NOBODY
 from fairground.games.unfair.rules.dump import census_of, facts_of, restore_table
 from fairground.games.unfair.rules.engine import ask_again, settle
+from fairground.games.unfair.rules.frames import ASK_BLOCK
 from fairground.games.unfair.rules.grounds import ground_of, tempting_moves
 from fairground.games.unfair.rules.moves import MOVES
 from fairground.games.unfair.rules.rounds import start_game
@@ -49,6 +51,10 @@ class Unfair(Table):
             return NO_SUCH_MOVE
         return "" if _is_in(self.offers, move) else ground_of(self, move)
 
+    def discreet(self) -> bool:
+        """UNF-61: a block is asked also of seats that hold none, so its time must tell nothing."""
+        return self.turn != NOBODY and self.agenda.top()[0] == ASK_BLOCK
+
     def result(self) -> Result | None:
         """UNF-361."""
         return result_of(self) if self.turn == NOBODY else None
@@ -57,14 +63,23 @@ class Unfair(Table):
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:
         """Deal until the first decision."""
+        since = 0 if told is None else len(told)
         start_game(self, luck, told)
         settle(self, luck, told)
+        self._name_quinn(told, since)
 
     def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move and everything that follows without a decision."""
         self.said = spoken(self, move)
+        since = 0 if told is None else len(told)
         answer(self, seat, move, luck, told)
         settle(self, luck, told)
+        self._name_quinn(told, since)
+
+    def _name_quinn(self, told: list[Event] | None, since: int) -> None:
+        """UNF-451: Quinn's park has a number, but she has no seat."""
+        if told is not None and self.quinn >= 0:
+            unseat(told, since, self.quinn)
 
     # Copying
 

@@ -1,0 +1,154 @@
+"""Quinn's choices: what she gives up, what she picks, what she takes. Questions only, no changes.
+
+Rule T says what she loses where an owner would choose (UNF-455), rule H what she goes for where
+she chooses among your things (UNF-456).
+"""
+
+from __future__ import annotations
+
+from fairground.games.unfair.rules.build import FITS, fit_of
+from fairground.games.unfair.rules.codes import (
+    ATTRACTION,
+    DEMOLISH,
+    DEVELOPMENT,
+    NOBODY,
+    POWER,
+    RESOURCE,
+    ROOM,
+    SEIZE,
+    STAFF,
+    UPGRADE,
+)
+from fairground.games.unfair.rules.park import (
+    card_at,
+    first_loose,
+    is_built_in,
+    row_of,
+    size_of,
+    spaces_of,
+    upgrade_place,
+)
+from fairground.games.unfair.rules.places import LOCAL
+from fairground.games.unfair.rules.table import Table
+from fairground.games.unfair.rules.tables import KIND, NAMES, PRICE
+from fairground.games.unfair.rules.targets import is_protected
+
+
+def best_place(t: Table, places: list[int]) -> int:
+    """Rule T among her own things, rule H among those of others."""
+    best = places[0]
+    for place in places:
+        if _key(t, place) < _key(t, best):
+            best = place
+    return best
+
+
+def _key(t: Table, place: int) -> tuple[int, int, int, int, str]:
+    """Smaller keys come first; a built-in upgrade counts as price 0."""
+    row = row_of(place)
+    card = card_at(t, place)
+    price = 0 if is_built_in(t, place) else PRICE[card]
+    size = size_of(t, row) if row >= 0 else 0
+    space = row % ROOM if row >= 0 else NOBODY
+    if place // LOCAL == t.quinn:
+        return (price, -space, _icon(t, place, row, card), 0, NAMES[card])
+    return (-price, -size, space, -_icon(t, place, row, card), NAMES[card])
+
+
+def _icon(t: Table, place: int, row: int, card: int) -> int:
+    """How far up the ribbon: an attraction's own icon is the lowest."""
+    if row < 0 or KIND[card] != UPGRADE:
+        return 0
+    return 1 + t.towers[row].index(card)
+
+
+def dearest_card(cards: list[int]) -> int:
+    """Rule H among cards; those without a price count as 0."""
+    best = cards[0]
+    for card in cards:
+        if (-PRICE[card], NAMES[card]) < (-PRICE[best], NAMES[best]):
+            best = card
+    return best
+
+
+# Her park
+
+
+def largest_row(t: Table, rows: list[int]) -> int:
+    """The largest of these attractions, in the lowest space among equals; -1 without any."""
+    best = NOBODY
+    for row in rows:
+        if best < 0 or size_of(t, row) > size_of(t, best):
+            best = row
+    return best
+
+
+def her_rides(t: Table) -> list[int]:
+    """The rows of her attractions, by space."""
+    first = t.quinn * ROOM
+    return [row for row in range(first, first + ROOM) if t.ride[row] >= 0]
+
+
+def free_row(t: Table) -> int:
+    """Her first empty space, or -1."""
+    for row in range(t.quinn * ROOM, t.quinn * ROOM + spaces_of(t, t.quinn)):
+        if t.ride[row] < 0:
+            return row
+    return NOBODY
+
+
+def row_for(t: Table, card: int) -> int:
+    """Her largest attraction that takes an upgrade, or -1."""
+    return largest_row(t, [row for row in her_rides(t) if fit_of(t, row, card) == FITS])
+
+
+def her_person(t: Table) -> int:
+    """The row of the staff member longest in her park, or -1."""
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == t.quinn and KIND[t.side_card[side]] == STAFF:
+            return side
+    return NOBODY
+
+
+# The Market
+
+
+def wanted(t: Table, kinds: tuple[int, ...]) -> int:
+    """The Market space of the dearest card of these kinds that fits, the lowest among equals."""
+    best = NOBODY
+    for space in range(len(t.market)):
+        card = t.market[space]
+        is_dearer = card >= 0 and (best < 0 or PRICE[card] > PRICE[t.market[best]])
+        if is_dearer and KIND[card] in kinds and _fits(t, card):
+            best = space
+    return best
+
+
+def _fits(t: Table, card: int) -> bool:
+    kind = KIND[card]
+    if kind == ATTRACTION:
+        return free_row(t) >= 0
+    if kind == UPGRADE:
+        return row_for(t, card) >= 0
+    return kind in (STAFF, RESOURCE, DEVELOPMENT) or (kind == POWER and her_person(t) >= 0)
+
+
+# Raids
+
+
+def raid_target(t: Table, seat: int) -> int:
+    """UNF-461: the topmost loose upgrade that is not protected, on the largest such attraction."""
+    rows = [row for row in range(seat * ROOM, seat * ROOM + ROOM) if _spoil(t, row) >= 0]
+    row = largest_row(t, rows)
+    return _spoil(t, row) if row >= 0 else NOBODY
+
+
+def _spoil(t: Table, row: int) -> int:
+    if t.ride[row] < 0:
+        return NOBODY
+    tower = t.towers[row]
+    for at in range(len(tower) - 1, first_loose(t, row) - 1, -1):
+        place = upgrade_place(row, tower[at])
+        if not is_protected(t, place, SEIZE if row_for(t, tower[at]) >= 0 else DEMOLISH):
+            return place
+    return NOBODY

@@ -1,0 +1,89 @@
+"""The catalogue: what the house tells about its games, its lists and its guests."""
+
+from __future__ import annotations
+
+from fairground.server.wire import Output
+
+
+class Me(Output, frozen=True):
+    """Who you are."""
+
+    name: str
+
+
+class Token(Output, frozen=True):
+    """For programs: send it as `Authorization: Bearer …`. A new one ends the old ones."""
+
+    token: str
+
+
+class Link(Output, frozen=True):
+    """A link to open: for another device of yours, or for somebody you invite."""
+
+    link: str
+
+
+class OptionInfo(Output, frozen=True):
+    """A house rule in words. It takes one of `values`, or a whole number where a range is given.
+
+    With `many` it takes a list of them, written with commas. `for_people` is what a table with
+    several people takes unless somebody says otherwise.
+    """
+
+    name: str
+    help: str
+    allowed: str
+    usual: str
+    clause: str = ""
+    values: tuple[str, ...] = ()
+    range: NumberRange | None = None
+    many: bool = False
+    for_people: str = ""
+
+
+class NumberRange(Output, frozen=True):
+    """From `least` to `most` in steps."""
+
+    least: int
+    most: int
+    step: int
+
+
+class BotInfo(Output, frozen=True):
+    """A kind of bot."""
+
+    name: str
+    about: str
+
+
+class GameInfo(Output, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    tagline: str
+    length: str
+    least: int
+    most: int
+    rules: int
+    options: tuple[OptionInfo, ...]
+    remarks: dict[str, str]
+    bots: tuple[BotInfo, ...]
+
+
+class Rule(Output, frozen=True):
+    """A numbered rule; `mark` says whether the book binds or the house filled a gap."""
+
+    id: str
+    mark: str
+    text: str
+
+
+class TableCard(Output, frozen=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    status: str
+    at: int
+    names: tuple[str, ...]

@@ -1,0 +1,108 @@
+"""Forms: what people fill in and send over HTTP. They are read as strictly as all input."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from fairground.server.wire import Count, Input, Kind, Name, Nonce, Notation, SeatNumber, Words
+
+
+class Hello(Input, frozen=True):
+    """Be a guest by this name."""
+
+    name: Name
+
+
+class Carry(Input, frozen=True):
+    """Be the guest who made this link on another device."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class PlannedSeat(Input, frozen=True):
+    """A seat of a new table."""
+
+    kind: Literal["mine", "open", "bot", "invited"]
+    bot: Kind = "heuristic"
+
+
+class NewTable(Input, frozen=True):
+    """Set a table up. Options are written as in a record; a window of None is the game's usual."""
+
+    game: Kind
+    seats: Annotated[tuple[PlannedSeat, ...], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Kind, Kind], Meta(max_length=40)] = field(default_factory=dict)
+    listed: bool = False
+    nonce: Nonce = ""
+    clock: Annotated[int, Meta(ge=0, le=86400)] = 0
+    window: Annotated[int, Meta(ge=0, le=60)] | None = None
+
+
+class QuickPlay(Input, frozen=True):
+    """Sit down among bots and begin. Without `seats` as many as is usual."""
+
+    game: Kind
+    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
+    bot: Kind = "regular"
+    options: Annotated[dict[Kind, Kind], Meta(max_length=40)] = field(default_factory=dict)
+    nonce: Nonce = ""
+
+
+class Sit(Input, frozen=True):
+    """Sit down; `invitation` opens a seat that is kept for its bearer."""
+
+    seat: SeatNumber
+    nonce: Nonce = ""
+    invitation: Annotated[str, Meta(max_length=200)] = ""
+
+
+class OneSeat(Input, frozen=True):
+    """Something about one seat."""
+
+    seat: SeatNumber
+
+
+class BotSeat(Input, frozen=True):
+    """A bot for one seat."""
+
+    seat: SeatNumber
+    bot: Kind = "heuristic"
+
+
+class Start(Input, frozen=True):
+    """Begin; `fill` names the bot for seats that are still free."""
+
+    fill: Kind | None = None
+
+
+class PlayMove(Input, frozen=True):
+    """A move by its notation, and the version of the table it was chosen in."""
+
+    version: Count
+    move: Notation
+
+
+class AskHint(Input, frozen=True):
+    """What would this bot do?"""
+
+    bot: Kind = "shark"
+
+
+class AnswerUndo(Input, frozen=True):
+    """Do you mind?"""
+
+    agree: bool
+
+
+class Say(Input, frozen=True):
+    """Words for the table."""
+
+    text: Words
+
+
+class Remark(Input, frozen=True):
+    """A friendly word of the game."""
+
+    word: Kind

@@ -1,0 +1,167 @@
+"""The reception: which games there are, who is asking, and the way to a table.
+
+Handlers of the API. What happens at a table is in tableside.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fairground.kernel.game import Game
+from fairground.kernel.options import Allowed, written
+from fairground.kernel.registry import bot_about, bot_names
+from fairground.kernel.state import SPECTATOR
+from fairground.server import catalogue, deeds, forms, telling, wire
+from fairground.server import entries as e
+from fairground.server.calls import Call
+from fairground.server.facts import OPEN, RUNNING
+from fairground.server.storage import Card, Guest
+from fairground.server.table import Table
+
+LISTED = 100
+"""Tables a list shows at most."""
+USUAL_SEATS = 3
+"""Seats of a quick game, where the game allows it."""
+
+
+# Games and guests
+
+
+async def list_games(call: Call) -> list[catalogue.GameInfo]:
+    """Every game with its house rules."""
+    return [_game_info(game) for game in call.house.springs.games.values()]
+
+
+def _game_info(game: Game) -> catalogue.GameInfo:
+    usual, suits = game.house_rules().written, game.house_rules.for_people()
+    declared = game.house_rules.declared()
+    return catalogue.GameInfo(
+        game.name,
+        game.title,
+        game.tagline,
+        game.length,
+        game.seats[0],
+        game.seats[-1],
+        game.version,
+        tuple(_option_info(n, allowed, usual[n], suits.get(n, "")) for n, allowed in declared),
+        dict(game.remarks),
+        tuple(catalogue.BotInfo(name, bot_about(name)) for name in bot_names()),
+    )
+
+
+def _option_info(name: str, allowed: Allowed, usual: str, suits: str) -> catalogue.OptionInfo:
+    numbers = [value for value in allowed.values if allowed.step and value is not None]
+    words = [value for value in allowed.values if value not in numbers]
+    return catalogue.OptionInfo(
+        name,
+        allowed.help,
+        allowed.words,
+        usual,
+        allowed.clause,
+        tuple(written(value) for value in words),
+        catalogue.NumberRange(numbers[0], numbers[-1], allowed.step) if numbers else None,
+        allowed.many,
+        suits,
+    )
+
+
+async def rules(call: Call) -> str:
+    """The rules of a game, for people."""
+    return call.house.game(call.table_id).rules_text
+
+
+async def clauses(call: Call) -> list[catalogue.Rule]:
+    """The numbered rules of a game, in order."""
+    return [catalogue.Rule(*clause) for clause in call.house.game(call.table_id).clauses.values()]
+
+
+async def me(call: Call) -> catalogue.Me:
+    """Who am I?"""
+    return catalogue.Me(call.guest.name)
+
+
+async def hello(call: Call) -> catalogue.Me:
+    """Become a guest, or go by another name."""
+    name = call.body.name
+    call.shares.take("guests", call.who)
+    if call.caller is None:
+        guest = await call.guests.welcome(name)
+    else:
+        guest = await call.guests.rename(call.caller, name)
+        await _rename_everywhere(call, guest)
+    call.cookie = call.guests.cookie(guest)
+    return catalogue.Me(guest.name)
+
+
+async def _rename_everywhere(call: Call, guest: Guest) -> None:
+    for card in await call.house.springs.storage.cards_of(guest.id, LISTED):
+        if card.status in (OPEN, RUNNING):
+            await (await call.house.table(card.table)).do(_renaming(guest, call.now))
+
+
+def _renaming(guest: Guest, now: int) -> Callable[[Table], e.AnyEntry | None]:
+    def decide(table: Table) -> e.AnyEntry | None:
+        seat = table.seat_of(guest.id)
+        return None if seat == SPECTATOR else e.Renamed(now, seat, guest.name)
+
+    return decide
+
+
+async def token(call: Call) -> catalogue.Token:
+    """A token for a program of mine; older ones stop working."""
+    call.shares.take("guests", call.who)
+    return catalogue.Token(await call.guests.token(call.guest))
+
+
+async def link(call: Call) -> catalogue.Link:
+    """A link that makes another device mine."""
+    return catalogue.Link(f"/carry#{call.guests.link(call.guest)}")
+
+
+async def carry(call: Call) -> catalogue.Me:
+    """Be the guest who made the link."""
+    call.shares.take("guests", call.who)
+    guest = await call.guests.carried(call.body.link)
+    call.cookie = call.guests.cookie(guest)
+    return catalogue.Me(guest.name)
+
+
+# Tables
+
+
+async def lobby(call: Call) -> list[catalogue.TableCard]:
+    """Listed tables that wait for people or can be watched."""
+    return _cards(await call.house.springs.storage.cards((OPEN, RUNNING), LISTED))
+
+
+async def my_tables(call: Call) -> list[catalogue.TableCard]:
+    """Where I sit."""
+    return _cards(await call.house.springs.storage.cards_of(call.guest.id, LISTED))
+
+
+def _cards(cards: list[Card]) -> list[catalogue.TableCard]:
+    return [catalogue.TableCard(c.table, c.game, c.status, c.at, c.names) for c in cards]
+
+
+async def make(call: Call) -> wire.TableInfo:
+    """Set a table up."""
+    call.shares.take("tables", call.guest.id)
+    live = await call.house.make(call.body, call.guest)
+    return telling.about(live.table, live.table.seat_of(call.guest.id))
+
+
+async def quick(call: Call) -> wire.TableInfo:
+    """Sit down among bots and begin, all in one."""
+    call.shares.take("tables", call.guest.id)
+    live = await call.house.make(
+        _among_bots(call.house.game(call.body.game), call.body), call.guest
+    )
+    table = await live.do(lambda table: deeds.start(table, call.now))
+    return telling.about(table, table.seat_of(call.guest.id))
+
+
+def _among_bots(game: Game, wanted: forms.QuickPlay) -> forms.NewTable:
+    usual = min(max(USUAL_SEATS, game.seats[0]), game.seats[-1])
+    bots = [forms.PlannedSeat("bot", wanted.bot)] * ((wanted.seats or usual) - 1)
+    seats = (forms.PlannedSeat("mine"), *bots)
+    return forms.NewTable(wanted.game, seats, wanted.options, nonce=wanted.nonce)

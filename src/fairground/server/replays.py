@@ -1,0 +1,61 @@
+"""Tables as they were: every step of a game that still stands, to look back on.
+
+A table is read once from its journal and kept for a while, so that somebody may leaf to and fro;
+what has happened since is read when it is asked for again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from fairground.server import entries as e
+from fairground.server.house import House
+from fairground.server.refusals import Refused, Unwell
+from fairground.server.steps import Replay
+from fairground.server.storage import StorageFault
+
+KEPT = 8
+"""Tables kept in memory."""
+BREATH = 32
+"""Entries read before others have their turn on the event loop."""
+
+
+class Replays:
+    """The tables somebody has looked back on lately."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._kept: OrderedDict[str, Replay] = OrderedDict()
+        self._lock = asyncio.Lock()
+        """One reading at a time: it is work, and nobody's hurry."""
+
+    async def of(self, table: str) -> Replay:
+        """The table up to now; `Refused` if its game has not begun."""
+        async with self._lock:
+            replay = await self._read(table)
+        if not replay.steps:
+            raise Refused("The game has not begun.")
+        return replay
+
+    async def _read(self, table: str) -> Replay:
+        kept = self._kept.pop(table, None)
+        after = kept.table.facts.number if kept else 0
+        try:
+            found = await self._house.springs.storage.journal(table, after)
+        except StorageFault as fault:
+            raise Unwell(f"The table could not be read: {fault}. Nothing is lost.") from fault
+        entries = [e.read(data) for data in found]
+        replay = kept or Replay(self._house.begin(table, entries))
+        await _go_on(replay, entries if kept else entries[1:])
+        self._kept[table] = replay
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return replay
+
+
+async def _go_on(replay: Replay, entries: list[e.AnyEntry]) -> None:
+    for number, entry in enumerate(entries, 1):
+        replay.read(entry)
+        if number % BREATH == 0:
+            await asyncio.sleep(0)

@@ -1,0 +1,85 @@
+"""A real Chromium, a real server with the built page, and people in front of it."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from fairground.server.front import DOCUMENT, PAGE
+from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LAPTOP = {"width": 1280, "height": 800}
+PATIENCE = 20_000
+"""Milliseconds after which something that should be on the page is not."""
+
+Sitting = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    assert found, "there is no Chromium here: apt-get install --no-install-recommends chromium"
+    with sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=found, args=SWITCHES)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[ServerProcess]:
+    assert (PAGE / DOCUMENT).is_file(), "the page has not been built: make page"
+    with tempfile.TemporaryDirectory(dir=quick_disk()) as data, serving(Path(data)) as running:
+        yield running
+
+
+@pytest.fixture
+def url(server: ServerProcess) -> str:
+    return server.url
+
+
+@pytest.fixture(autouse=True)
+def home() -> Iterator[None]:
+    yield
+    everybody_goes_home()
+
+
+@pytest.fixture
+def sit(browser: Browser) -> Iterator[Sitting]:
+    """Opens browsers, each somebody of their own; whatever one complains about fails the test."""
+    contexts, complaints = [], []
+
+    def opened(**how: Any) -> Page:
+        context = browser.new_context(**{"viewport": LAPTOP, "reduced_motion": "reduce", **how})
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: _note(said.type, said.text, complaints))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _note(kind: str, text: str, complaints: list[str]) -> None:
+    """Errors count; a connection that a test cuts on purpose does not."""
+    if kind == "error" and "ERR_CONNECTION" not in text and "WebSocket" not in text:
+        complaints.append(text)

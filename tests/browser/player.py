@@ -1,0 +1,70 @@
+"""Somebody at the page who looks at what glows and presses it, by mouse or by keyboard."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+ASKED = ".prompt.asked:not(.waiting)"
+OVER = ".result"
+MOVE = f"{ASKED} .acts [data-move]"
+LEGAL = "[data-thing].legal[aria-pressed=false]:not([inert], [inert] *)"
+GONE_ON = """before => {
+  const ticket = document.querySelector(".prompt.asked");
+  return !ticket || ticket.dataset.version !== before;
+}"""
+MANY = 1500
+"""Presses after which a game should long be over."""
+
+
+def question(page: Page) -> None:
+    """Wait until something is asked, or all is over."""
+    page.wait_for_selector(f"{ASKED}, {OVER}")
+
+
+def play_to_the_end(page: Page) -> None:
+    """Answer every question until the result is there."""
+    for press in range(MANY):
+        question(page)
+        if page.locator(OVER).count():
+            return
+        answer(page, press)
+    raise AssertionError("the game does not end")
+
+
+def answer(page: Page, press: int = 0) -> None:
+    """Answer one question: with a thing on the table where one glows, else with a button."""
+    version = _version(page)
+    if press % 3 and page.locator(LEGAL).count():
+        _choose_things(page, press)
+    if not page.locator(MOVE).count():
+        page.keyboard.press("Escape")
+        _choose_things(page, press + 1)
+    buttons = page.locator(MOVE)
+    if buttons.count():
+        buttons.last.click()
+        sure = page.locator(f"{ASKED} .btn.primary", has_text="Yes:")
+        if sure.count():
+            sure.click()
+    else:
+        _from_the_list(page)
+    page.wait_for_function(GONE_ON, arg=version)
+
+
+def _version(page: Page) -> str:
+    return page.locator(".prompt").get_attribute("data-version") or ""
+
+
+def _choose_things(page: Page, press: int) -> None:
+    """Choose things until a move is complete; there are never more than a few to choose."""
+    for attempt in range(4):
+        things = page.locator(LEGAL)
+        if not things.count():
+            return
+        things.nth((press + attempt) % things.count()).click()
+        if page.locator(f"{ASKED} .acts .btn.primary").count():
+            return
+
+
+def _from_the_list(page: Page) -> None:
+    page.locator(f"{ASKED} .extras button").first.click()
+    page.locator("dialog li .btn").first.click()

@@ -1,0 +1,103 @@
+"""Every game, from the lobby to the result, by somebody who only sees the page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sitting
+from tests.browser.player import answer, play_to_the_end, question
+
+GAMES = {
+    "The Game of Life": {},
+    "Karma": {},
+    "Life Is Not Fair": {"Rounds": "1"},
+    "Press Your Luck": {},
+    "Unfair": {},
+}
+
+
+def set_up(page: Page, url: str, title: str, rules: dict[str, str]) -> None:
+    """A table with easy bots, made the way people make one."""
+    page.goto(url)
+    page.get_by_label(f"Set up a table of {title}").click()
+    for seat in page.get_by_role("radiogroup", name="Who sits in seat").all():
+        seat.get_by_role("radio", name="Easy").click()
+    for rule, value in rules.items():
+        page.get_by_label(rule, exact=True).fill(value)
+    page.get_by_role("button", name="Sit down and begin").click()
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_person_plays_bots_from_the_lobby_to_the_result(
+    sit: Sitting, url: str, title: str
+) -> None:
+    page = sit()
+    set_up(page, url, title, GAMES[title])
+    play_to_the_end(page)
+    expect(page.locator(".result h1")).not_to_be_empty()
+    expect(page.locator(".result ol li")).to_have_count(page.locator(".result .ava").count())
+    expect(page.get_by_text("The luck was fair: the seal matches")).to_be_visible()
+
+
+def test_one_click_is_enough_to_play(sit: Sitting, url: str) -> None:
+    page = sit()
+    page.goto(url)
+    page.get_by_label("Play Press Your Luck now against bots").click()
+    expect(page).to_have_title(re.compile("Press Your Luck"))
+    question(page)
+    answer(page)
+    page.goto(url)
+    mine = page.get_by_role("region", name="Your tables")
+    expect(mine.get_by_role("link", name="Go on: Press Your Luck")).to_be_visible()
+
+
+def test_the_game_can_be_looked_back_on_and_its_record_taken_home(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Press Your Luck", {})
+    play_to_the_end(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").click()
+    assert download.value.path().read_text().startswith("fairground record 1\n")
+    page.get_by_role("button", name="Walk through the game").click()
+    slider = page.get_by_role("slider", name="Step")
+    slider.fill("1")
+    expect(page.get_by_text("Step 1 of")).to_be_visible()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_text("Step 2 of")).to_be_visible()
+    assert page.url.endswith("/replay#2")
+
+
+def test_rules_are_readable_before_playing_and_open_at_a_clause(sit: Sitting, url: str) -> None:
+    page = sit()
+    page.goto(url)
+    page.get_by_label("Rules of Karma").click()
+    expect(page.locator("#clause-KAR-10")).to_contain_text("On your turn")
+    page.goto(f"{url}/rules/karma#KAR-32")
+    expect(page.locator("li.here")).to_contain_text("KAR-32")
+
+
+def test_a_hint_comes_from_a_bot(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Press Your Luck", {})
+    question(page)
+    page.get_by_label("Ask a bot for a hint").click()
+    expect(page.locator(".advice")).to_contain_text("A bot would:")
+
+
+def test_a_standing_answer_is_given_until_it_is_switched_off(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "The Game of Life", {})
+    while not page.get_by_text("Bet on a number?").count():
+        question(page)
+        answer(page, 0)
+        question(page)
+    page.get_by_role("button", name=re.compile(r"^All \d+ moves")).click()
+    page.get_by_label("Always answer: Bet nothing").click()
+    expect(page.get_by_text("From now on")).to_be_visible()
+    expect(page.locator(".prompt.asked", has_text="Bet on a number?")).to_have_count(0)
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Switch off").click()
+    expect(page.get_by_text("None. Under")).to_be_visible()

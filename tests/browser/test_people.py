@@ -1,0 +1,106 @@
+"""Several people at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sitting
+from tests.browser.player import ASKED, answer, question
+
+
+def call_me(page: Page, url: str, name: str) -> None:
+    page.goto(url)
+    page.get_by_role("button", name=re.compile("Your name|Guest")).click()
+    page.get_by_label("Your name, as the others see it").fill(name)
+    page.get_by_role("button", name="Take this name").click()
+    expect(page.get_by_role("button", name=name)).to_be_visible()
+
+
+def open_a_table(page: Page, title: str) -> str:
+    """A table for two: me and a friend."""
+    page.get_by_label(f"Set up a table of {title}").click()
+    page.get_by_role("button", name="Take one away").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    return page.url
+
+
+def invited(page: Page) -> str:
+    """The link the page wants copied."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Invite somebody").click()
+    expect(page.get_by_text("The link is copied")).to_be_visible()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def whose_turn(*pages: Page) -> Page:
+    """The page that is asked."""
+    pages[0].wait_for_function("() => document.querySelector('.prompt')")
+    while True:
+        for page in pages:
+            if page.locator(ASKED).count():
+                return page
+        pages[0].wait_for_timeout(20)
+
+
+def test_two_browsers_and_an_invitation(sit: Sitting, url: str) -> None:
+    mara, ines = sit(), sit()
+    call_me(mara, url, "Mara")
+    open_a_table(mara, "Press Your Luck")
+    link = invited(mara)
+    call_me(ines, url, "Ines")
+    ines.goto(link)
+    ines.get_by_role("button", name="Sit down").click()
+    expect(mara.get_by_text("Everybody is here.")).to_be_visible()
+    mara.get_by_role("button", name="Begin").click()
+    expect(ines.locator(".seat", has_text="Mara")).to_be_visible()
+    for _ in range(4):
+        answer(whose_turn(mara, ines))
+    expect(mara.locator(".log")).to_contain_text(re.compile("Ines|You"))
+
+
+def test_a_seat_kept_for_somebody_is_not_free_for_others(sit: Sitting, url: str) -> None:
+    mara, stranger = sit(), sit()
+    call_me(mara, url, "Mara")
+    address = open_a_table(mara, "Karma")
+    invited(mara)
+    stranger.goto(address)
+    expect(stranger.get_by_text("kept for somebody with an invitation")).to_be_visible()
+    expect(stranger.get_by_role("button", name="Sit down")).to_have_count(0)
+
+
+def test_words_presence_and_an_undo_that_is_asked_for(sit: Sitting, url: str) -> None:
+    mara, ines = sit(), sit()
+    call_me(mara, url, "Mara")
+    address = open_a_table(mara, "Life Is Not Fair")
+    call_me(ines, url, "Ines")
+    ines.goto(address)
+    ines.get_by_role("button", name="Sit down").click()
+    mara.get_by_role("button", name="Begin").click()
+    question(mara)
+    ines.get_by_label("Chat message").fill("good luck")
+    ines.keyboard.press("Enter")
+    expect(mara.get_by_role("region", name="Chat")).to_contain_text("good luck")
+    ines.get_by_role("button", name="Nicely played!").click()
+    expect(mara.get_by_role("region", name="Chat")).to_contain_text("Nicely played!")
+    ines.goto(url)
+    expect(mara.locator(".seat", has_text="Ines")).to_contain_text("away")
+
+
+def test_somebody_watching_sees_what_everybody_sees(sit: Sitting, url: str) -> None:
+    mara, guest = sit(), sit()
+    call_me(mara, url, "Mara")
+    mara.get_by_label("Play Karma now against bots").click()
+    question(mara)
+    guest.goto(mara.url)
+    expect(guest.locator(".seat")).to_have_count(3)
+    expect(guest.locator("[data-thing].legal")).to_have_count(0)
+    expect(mara.get_by_text("1 watching")).to_be_visible()
+
+
+def test_a_link_to_nowhere_says_so(sit: Sitting, url: str) -> None:
+    page = sit()
+    page.goto(f"{url}/t/nowhere")
+    expect(page.get_by_text("There is no table behind this link any more.")).to_be_visible()

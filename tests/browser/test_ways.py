@@ -1,0 +1,158 @@
+"""Other ways to play: why-not, by keyboard alone, on a phone, in the dark, with axe looking on."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sitting
+from tests.browser.player import OVER, answer, play_to_the_end, question
+from tests.browser.test_games import GAMES, set_up
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
+
+
+def until_refused(page: Page) -> None:
+    """Play until something on the table is not possible now."""
+    for press in range(60):
+        question(page)
+        if page.locator("[data-thing].refused").count():
+            return
+        answer(page, press)
+    raise AssertionError("everything was always possible")
+
+
+def test_what_is_not_possible_says_why_with_the_clause(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Life Is Not Fair", {})
+    until_refused(page)
+    thing = page.locator("[data-thing].refused").first
+    thing.hover()
+    bubble = page.get_by_role("tooltip")
+    expect(bubble).to_contain_text(re.compile(r"LNF-\d+"))
+    expect(thing).to_have_attribute("aria-describedby", "why-not")
+    bubble.get_by_role("button").click()
+    expect(page.locator("li.here")).to_contain_text(re.compile(r"LNF-\d+"))
+
+
+def test_a_tap_on_what_is_not_possible_says_why_too(sit: Sitting, url: str) -> None:
+    page = sit(**PHONE)
+    set_up(page, url, "Life Is Not Fair", {})
+    until_refused(page)
+    page.locator("[data-thing].refused").first.tap(force=True)
+    expect(page.get_by_role("tooltip")).to_contain_text(re.compile(r"LNF-\d+"))
+
+
+def by_keyboard(page: Page) -> None:
+    """Answer a question without a mouse: Enter where the ticket has a main move, else a letter."""
+    main = page.locator(".prompt.asked .btn.primary[data-move]")
+    if main.count():
+        page.keyboard.press("Enter")
+        return
+    letters = page.locator(".prompt.asked [data-move] kbd")
+    if letters.count():
+        page.keyboard.press(letters.first.inner_text().lower())
+        return
+    things = page.locator("[data-thing].legal")
+    things.first.focus()
+    page.keyboard.press("Space")
+
+
+@pytest.mark.parametrize("title", ["Press Your Luck", "Life Is Not Fair"])
+def test_a_whole_game_by_keyboard_alone(sit: Sitting, url: str, title: str) -> None:
+    page = sit()
+    page.goto(url)
+    set_up(page, url, title, GAMES[title])
+    for _ in range(400):
+        question(page)
+        if page.locator(OVER).count():
+            break
+        by_keyboard(page)
+    expect(page.locator(OVER)).to_be_visible()
+
+
+def test_tab_and_arrows_reach_a_card_and_enter_plays_it(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Karma", {})
+    question(page)
+    page.locator("body").press("Tab")
+    for _ in range(40):
+        if page.evaluate("document.activeElement?.matches('[data-thing].legal')"):
+            break
+        page.keyboard.press("Tab")
+    first = page.evaluate("document.activeElement.dataset.thing")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.thing") != first
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-thing].chosen")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-thing].chosen")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", [PHONE, LYING], ids=["upright", "lying"])
+def test_a_phone_shows_the_whole_table(sit: Sitting, url: str, how: dict[str, Any]) -> None:
+    page = sit(**how)
+    set_up(page, url, "Press Your Luck", {})
+    question(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    play_to_the_end(page)
+
+
+def test_events_are_said_to_a_screen_reader(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Press Your Luck", {})
+    question(page)
+    answer(page)
+    question(page)
+    expect(page.get_by_role("log")).not_to_be_empty()
+    expect(page).to_have_title(re.compile("Press Your Luck"))
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds against WCAG A and AA."""
+    rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+    found = Axe().run(page, options=rules).response["violations"]
+    return [
+        f"{each['id']}: {node['target']} {node['failureSummary']}"
+        for each in found
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_lobby(sit: Sitting, url: str, theme: str) -> None:
+    page = sit(color_scheme=theme)
+    page.goto(url)
+    page.wait_for_selector(".stall")
+    assert faults(page) == []
+    page.get_by_label("Set up a table of Karma").click()
+    assert faults(page) == []
+    page.goto(f"{url}/rules/press-your-luck")
+    page.wait_for_selector("#clause-PYL-1")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_axe_finds_nothing_at_the_table(sit: Sitting, url: str, title: str) -> None:
+    page = sit()
+    set_up(page, url, title, {})
+    for press in range(6):
+        question(page)
+        answer(page, press)
+    question(page)
+    assert faults(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert faults(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert faults(page) == []

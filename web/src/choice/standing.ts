@@ -1,0 +1,28 @@
+// Standing answers: what a person has told the page to answer whenever a certain question comes
+// again. A question is known by its clause, an answer by its notation.
+import type { Choice, Prompt } from "../wire/types";
+
+export interface Standing {
+  clause: string;
+  move: string;
+  /** What the button said when the answer was given, to show it. */
+  label: string;
+}
+
+/** Can this answer stand for the next times too? Not where it names a thing of this moment. */
+export function canStand(prompt: Prompt, choice: Choice): boolean {
+  return Boolean(prompt.clause) && (prompt.choices?.length ?? 0) > 1 && !/[0-9@]/.test(choice.move);
+}
+
+/** The move to answer with by itself, if a standing answer fits and is possible now. */
+export function standingMove(prompt: Prompt, all: readonly Standing[]): string | null {
+  const standing = all.find((each) => each.clause === prompt.clause);
+  const choice = standing && prompt.choices?.find((each) => each.move === standing.move);
+  return choice ? choice.move : null;
+}
+
+/** The only answer to a question that is put to hide who could have another one. */
+export function onlyAnswer(prompt: Prompt, discreet: boolean): string | null {
+  const [only, ...rest] = prompt.choices ?? [];
+  return discreet && only && !rest.length ? only.move : null;
+}

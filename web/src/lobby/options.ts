@@ -1,0 +1,40 @@
+// House rules as controls. The server says what each takes; one nobody foresaw becomes a plain field
+// that the server judges.
+import type { OptionInfo } from "../wire/types";
+
+export type Control =
+  | { kind: "switch" }
+  | { kind: "pick"; values: string[] }
+  | { kind: "several"; values: string[] }
+  | { kind: "number"; low: number; high: number; step: number; none: boolean }
+  | { kind: "words" };
+
+/** The control for a house rule. */
+export function controlOf({ values = [], range, many }: OptionInfo): Control {
+  if (many) return { kind: "several", values };
+  if (range) return { kind: "number", low: range.least, high: range.most, step: range.step, none: values.includes("none") };
+  if (values.length === 2 && values.includes("on") && values.includes("off")) return { kind: "switch" };
+  return values.length ? { kind: "pick", values } : { kind: "words" };
+}
+
+/** An option's name as people read it: `draw-then-play` is "Draw then play". */
+export function optionTitle(name: string): string {
+  const words = name.replace(/-/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a house rule is at this table unless somebody says otherwise. */
+export function usualFor(option: OptionInfo, people: number): string {
+  return (people > 1 && option.for_people) || option.usual;
+}
+
+/** Only what somebody has changed is sent. */
+export function chosenOptions(options: readonly OptionInfo[], chosen: Record<string, string>, people: number): Record<string, string> {
+  return Object.fromEntries(
+    options.flatMap((option) => {
+      const usual = usualFor(option, people);
+      const value = chosen[option.name] ?? usual;
+      return value === usual ? [] : [[option.name, value]];
+    }),
+  );
+}

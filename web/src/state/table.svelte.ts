@@ -1,0 +1,119 @@
+// One table as the page follows it: the feed, the connection that fills it, and what is on its way.
+import { Connection, openSocket } from "../wire/connection";
+import { after, isGap, NOTHING, remembered, type Feed, type Heard } from "../wire/feed";
+import { nonce, replay } from "../wire/api";
+import type { WireRefusal } from "../wire/types";
+
+/** A move that was sent and is not acknowledged yet. It is sent again after a reconnect. */
+interface OnItsWay {
+  ref: string;
+  version: number;
+  move: string;
+}
+
+export type Line = "opening" | "open" | "lost";
+
+export class TableState {
+  feed: Feed = $state.raw(NOTHING);
+  line: Line = $state("opening");
+  /** Seconds until the next try, when the line is lost. */
+  again: number = $state(0);
+  /** How many changes came in at once when the line was back. */
+  missed: number = $state(0);
+  sending: OnItsWay | null = $state.raw(null);
+  refused: WireRefusal | null = $state.raw(null);
+  private readonly connection: Connection;
+  private lastSeen = -1;
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(openSocket, {
+      opened: () => this.opened(),
+      heard: (message) => this.heard(message),
+      lost: (seconds) => this.lost(seconds),
+    });
+    this.connection.start();
+  }
+
+  end(): void {
+    this.connection.end();
+  }
+
+  /** Try to connect now instead of later. */
+  tryNow(): void {
+    this.connection.start();
+  }
+
+  play(move: string): void {
+    this.refused = null;
+    this.sending = { ref: nonce().slice(0, 8), version: this.feed.version, move };
+    this.sendMove();
+  }
+
+  say(text: string): void {
+    this.connection.send({ type: "say", table: this.id, text });
+  }
+
+  remark(word: string): void {
+    this.connection.send({ type: "remark", table: this.id, word });
+  }
+
+  forget(): void {
+    this.refused = null;
+  }
+
+  private opened(): void {
+    this.line = "open";
+    this.watch();
+    if (this.sending) this.sendMove();
+  }
+
+  private watch(): void {
+    const since = this.feed.number;
+    this.connection.send({ type: "watch", table: this.id, show: "scene", ...(since >= 0 ? { since } : {}) });
+  }
+
+  private sendMove(): void {
+    if (this.sending) this.connection.send({ type: "move", table: this.id, ...this.sending });
+  }
+
+  private lost(seconds: number): void {
+    if (this.line === "open") this.lastSeen = this.feed.number;
+    this.line = this.feed.number < 0 ? "opening" : "lost";
+    this.again = seconds;
+  }
+
+  private heard(message: Heard): void {
+    if (isGap(this.feed, message)) {
+      this.watch();
+      return;
+    }
+    this.feed = after(this.feed, message);
+    if (message.type === "present" || (message.type === "change" && message.what === "undone")) void this.remember();
+    if (this.lastSeen >= 0) this.missed = Math.max(0, this.feed.number - this.lastSeen);
+    if (message.type === "played" && message.ref === this.sending?.ref) this.sending = null;
+    if (message.type === "refused") this.isRefused(message);
+  }
+
+  /** Fill the log with what was said before this page was here. */
+  private async remember(): Promise<void> {
+    if (!this.feed.scene) return;
+    try {
+      const told = await replay(this.id, 0);
+      this.feed = remembered(this.feed, told); // the feed of now, not of when it was asked for
+    } catch {
+      // The log then begins now; the table itself is complete.
+    }
+  }
+
+  /** Back for good: the strip that said what was missed may go. */
+  settled(): void {
+    this.lastSeen = -1;
+    this.missed = 0;
+  }
+
+  private isRefused(message: WireRefusal): void {
+    if (message.ref && message.ref !== this.sending?.ref) return;
+    this.sending = null;
+    this.refused = message;
+  }
+}

@@ -1,0 +1,109 @@
+// Lets cards travel on the page: measures where things were, and after the new scene is drawn moves them from there.
+// Animations only run on top of the finished picture, so nothing ever waits for them.
+import { tick } from "svelte";
+import { SvelteSet } from "svelte/reactivity";
+import type { Scene } from "../wire/types";
+import { travels, type Place, type Trip } from "./travel";
+
+/** Things that just moved; they wear the lamp's ring. */
+export const moved = new SvelteSet<string>();
+
+const GLOW = 1200;
+const CALM_GLOW = 2000;
+/** More than so many cards at once are a deal, and a dealt hand does not glow. */
+const GLOWING = 3;
+
+interface Start {
+  trip: Trip;
+  box: DOMRect;
+  /** A copy of what was there, for journeys to where no single cards are shown. */
+  ghost: Node;
+}
+
+let prepared: Scene | undefined;
+let dimming: ReturnType<typeof setTimeout> | undefined;
+
+/** Call before the new scene is drawn; whoever of the table's parts comes first does the measuring. */
+export function prepare(before: Scene | undefined, after: Scene): void {
+  if (prepared === after) return;
+  prepared = after;
+  if (!before || before === after || typeof document === "undefined") return;
+  const trips = travels(before, after);
+  const starts = isCalm() ? [] : trips.flatMap(startOf);
+  void tick().then(() => {
+    glow(trips);
+    starts.forEach(depart);
+  });
+}
+
+/** Does this person want as little motion as possible? */
+export function isCalm(): boolean {
+  return typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** A duration of the look in milliseconds. */
+export function duration(token: string): number {
+  const value = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+  return value.endsWith("ms") ? parseFloat(value) : parseFloat(value) * 1000 || 0;
+}
+
+function startOf(trip: Trip): Start[] {
+  const element = find(trip.from);
+  if (!element) return [];
+  return [{ trip, box: element.getBoundingClientRect(), ghost: element.cloneNode(true) }];
+}
+
+function find(place: Place): Element | null {
+  return thingAt(place) ?? document.querySelector(`[data-zone="${CSS.escape(place.zone)}"], [data-holds~="${CSS.escape(place.zone)}"]`);
+}
+
+function thingAt(place: Place): Element | null {
+  return place.thing ? document.querySelector(`[data-thing="${CSS.escape(place.thing)}"]`) : null;
+}
+
+function depart(start: Start, order: number): void {
+  const element = find(start.trip.to);
+  if (!(element instanceof HTMLElement) || typeof element.animate !== "function") return;
+  const delay = order * duration("--m-stagger");
+  if (thingAt(start.trip.to)) arrive(element, start, delay);
+  else vanish(element, start, delay);
+}
+
+/** The card itself comes from where it was, turning over if nobody saw its face before. */
+function arrive(element: HTMLElement, { box, trip }: Start, delay: number): void {
+  const at = element.getBoundingClientRect();
+  if (!at.width || !at.height) return;
+  const from = `translate(${middle(box).x - middle(at).x}px, ${middle(box).y - middle(at).y}px) scale(${Math.min(1.6, box.width / at.width)})`;
+  const frames = trip.turned
+    ? [{ transform: `${from} scaleX(.05)` }, { transform: "none" }]
+    : [{ transform: from }, { transform: "none" }];
+  element.animate(frames, { duration: duration(trip.turned ? "--m-flip" : "--m-card"), delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" });
+}
+
+/** A copy of the card flies to a hand or pile that shows no single cards, and is gone. */
+function vanish(target: HTMLElement, { box, ghost }: Start, delay: number): void {
+  if (!(ghost instanceof HTMLElement)) return;
+  const at = target.getBoundingClientRect();
+  ghost.removeAttribute("data-thing");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "30", pointerEvents: "none" });
+  document.body.append(ghost);
+  const to = `translate(${middle(at).x - middle(box).x}px, ${middle(at).y - middle(box).y}px) scale(.35)`;
+  const flight = ghost.animate([{ transform: "none", opacity: 1 }, { transform: to, opacity: 0.2 }], { duration: duration("--m-card"), delay, fill: "backwards", easing: "ease-in-out" });
+  const remove = (): void => ghost.remove();
+  flight.finished.then(remove, remove);
+}
+
+function middle(box: DOMRect): { x: number; y: number } {
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+function glow(trips: Trip[]): void {
+  const things = trips.flatMap((trip) => (trip.to.thing && trip.from.thing !== trip.to.thing ? [trip.to.thing] : []));
+  moved.clear();
+  if (things.length > GLOWING) return;
+  things.forEach((thing) => moved.add(thing));
+  clearTimeout(dimming);
+  dimming = setTimeout(() => moved.clear(), isCalm() ? CALM_GLOW : GLOW);
+}

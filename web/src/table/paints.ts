@@ -1,0 +1,131 @@
+// What codes look like: card colours with their symbols, stalls with their backs, park types with their signs.
+// The same colour has the same symbol and pattern in every game; colour is never alone.
+import type { Face } from "../wire/types";
+import type { IconName } from "./icons";
+
+export interface Paint {
+  /** The token's name: `--c-purple`, `--on-purple`, the pattern `q-purple`. */
+  name: string;
+  symbol: IconName;
+}
+
+const COLOURS: Record<string, Paint> = {
+  P: { name: "purple", symbol: "moon" },
+  G: { name: "green", symbol: "leaf" },
+  B: { name: "blue", symbol: "drop" },
+  Y: { name: "yellow", symbol: "star" },
+  K: { name: "pink", symbol: "heart" },
+  R: { name: "red", symbol: "diamond" },
+  O: { name: "orange", symbol: "ring" },
+  W: { name: "grey", symbol: "pinwheel" },
+};
+const GREY: Paint = { name: "grey", symbol: "pinwheel" };
+
+/** The paint of a colour code or a colour's name; grey for anything else. */
+export function paintOf(code: string | undefined): Paint {
+  return COLOURS[code ?? ""] ?? Object.values(COLOURS).find((paint) => paint.name === code) ?? GREY;
+}
+
+export interface Stall {
+  key: string;
+  sign: IconName;
+}
+
+const STALLS: Record<string, Stall> = {
+  "press-your-luck": { key: "pyl", sign: "ring" },
+  "life-is-not-fair": { key: "lnf", sign: "pinwheel" },
+  karma: { key: "kar", sign: "k-up" },
+  "game-of-life": { key: "gol", sign: "coin" },
+  unfair: { key: "unf", sign: "p-gate" },
+};
+const OTHERS = ["#8A4B14", "#3B5F2A", "#7A2F6E", "#1F5C7A", "#6B3A2A"];
+
+/** The sign on the back of a game's cards. */
+export function signOf(game: string): IconName {
+  return STALLS[game]?.sign ?? "star";
+}
+
+/** The colour of a game's awning and backs; a game of somebody else's gets one by its name. */
+export function stallOf(game: string): string {
+  const stall = STALLS[game];
+  if (stall) return `var(--stall-${stall.key})`;
+  const sum = [...game].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return OTHERS[sum % OTHERS.length] ?? "var(--awning)";
+}
+
+const RAMP = (
+  "#0F6460 #1A6E63 #2B7A3A #4B7F2F #66781C #7F6D10 #93640A #A1590A " +
+  "#AC4E10 #B54318 #BA3A20 #BE3527 #B02B2E #A02639 #8F2446 #7E2452"
+).split(" ");
+
+/** The paint of a number of the high striker, teal for 1 to wine for 16. */
+export function strikerPaint(value: number): string {
+  return RAMP[Math.min(RAMP.length, Math.max(1, value)) - 1] ?? "#0F6460";
+}
+
+const ATTRACTION = "#24416B";
+const TYPES: Record<string, [paint: string, sign: IconName]> = {
+  thrill: [ATTRACTION, "p-thrill"],
+  leisure: [ATTRACTION, "p-leisure"],
+  theatre: [ATTRACTION, "p-theatre"],
+  food: [ATTRACTION, "p-food"],
+  sideshow: [ATTRACTION, "p-sideshow"],
+  hotel: [ATTRACTION, "p-hotel"],
+  feature: ["#8A5A00", "p-feature"],
+  "guest-services": ["#0F6460", "p-services"],
+  quality: ["#63399B", "p-quality"],
+  animal: ["#1B6F8C", "p-animal"],
+  artifact: ["#6B4A2A", "p-artifact"],
+  "theme-kaiju": ["#A8461A", "p-kaiju"],
+  "theme-ocean": ["#1C5FB0", "p-ocean"],
+  "theme-hacker": ["#2B6B33", "p-hacker"],
+  "theme-comicbook": ["#A3285A", "p-comicbook"],
+  "theme-wild": ["#4A4F57", "p-wild"],
+};
+const KINDS: Record<string, [paint: string, sign: IconName]> = {
+  staff: ["#5A4634", "p-staff"],
+  resource: ["#5A4634", "p-resource"],
+  development: ["#3D5A2B", "p-gate"],
+  entrance: ["#3D5A2B", "p-gate"],
+  gate: ["#3D5A2B", "p-gate"],
+  mastermind: ["#4A2A5E", "p-mastermind"],
+  blueprint: ["#1F4E79", "p-plan"],
+  kaiju: ["#7A2B1E", "p-kaiju"],
+};
+const PACKS: Record<string, IconName> = {
+  kaiju: "p-kaiju",
+  ocean: "p-ocean",
+  hacker: "p-hacker",
+  comicbook: "p-comicbook",
+};
+
+export interface ParkPaint {
+  paint: string;
+  sign: IconName;
+}
+
+/** The head of a park card: the paint of its type and the sign on it. */
+export function parkPaint(face: Face): ParkPaint {
+  const type = face.signs?.find((sign) => sign in TYPES);
+  const known = type ? TYPES[type] : KINDS[face.kind];
+  if (known) return { paint: known[0], sign: known[1] };
+  const pack = PACKS[face.paint ?? ""] ?? "star";
+  return { paint: face.kind === "event" || face.kind === "city" ? "#A8321F" : ATTRACTION, sign: pack };
+}
+
+const SMALL: Record<string, IconName> = { wifi: "p-wifi", power: "p-feature", hacker: "p-hacker" };
+
+/** The small signs a park card carries besides its type: Wi-Fi, power, what it attacks or blocks. */
+export function smallSigns(face: Face): { sign: IconName; name: string }[] {
+  return (face.signs ?? []).flatMap((sign) => {
+    const icon = SMALL[sign];
+    return icon && parkPaint(face).sign !== icon ? [{ sign: icon, name: sign }] : [];
+  });
+}
+
+/** Stars and words of a park card apart: the stars are drawn, not read. */
+export function starsOf(face: Face): { stars: number; lines: string[] } {
+  const [first = "", ...rest] = face.lines ?? [];
+  const stars = /^(\d+) stars?$/.exec(first);
+  return stars ? { stars: Number(stars[1]), lines: rest } : { stars: 0, lines: face.lines ?? [] };
+}

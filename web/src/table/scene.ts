@@ -1,0 +1,105 @@
+// Looking things up in a scene, without any rule: which zones there are, whose they are, what lies in them.
+import type { Bank, Card, Choice, Dice, Hand, Market, Park, Pile, Row, Scene, TableCards, Track, Wheel } from "../wire/types";
+
+export type Zone = Scene["zones"][number];
+export type ZoneKind = Zone["zone"];
+
+interface ZoneOf {
+  hand: Hand;
+  pile: Pile;
+  row: Row;
+  "table-cards": TableCards;
+  park: Park;
+  market: Market;
+  track: Track;
+  wheel: Wheel;
+  dice: Dice;
+  bank: Bank;
+}
+
+/** All zones of a kind, in the scene's order. */
+export function zonesOf<Kind extends ZoneKind>(scene: Scene, kind: Kind): ZoneOf[Kind][] {
+  return scene.zones.filter((zone) => zone.zone === kind) as ZoneOf[Kind][];
+}
+
+/** The zone of a kind with that id. */
+export function zoneBy<Kind extends ZoneKind>(scene: Scene, kind: Kind, id: string): ZoneOf[Kind] | undefined {
+  return zonesOf(scene, kind).find((zone) => zone.id === id);
+}
+
+/** Whose zone it is; null for what belongs to everybody. */
+export function seatOf(zone: Zone): number | null {
+  return "seat" in zone && typeof zone.seat === "number" ? zone.seat : null;
+}
+
+/** The zones that belong to a seat. */
+export function zonesOfSeat(scene: Scene, seat: number): Zone[] {
+  return scene.zones.filter((zone) => seatOf(zone) === seat);
+}
+
+/** The cards one sees in a zone, not counting those attached to others. */
+export function cardsOf(zone: Zone): Card[] {
+  switch (zone.zone) {
+    case "hand":
+    case "pile":
+    case "row":
+      return zone.cards ?? [];
+    case "table-cards":
+      return zone.up ?? [];
+    case "park":
+      return [zone.gate, ...(zone.side ?? []), ...spotCards(zone)];
+    case "market":
+      return spotCards(zone);
+    default:
+      return [];
+  }
+}
+
+function spotCards(zone: Park | Market): Card[] {
+  return (zone.spaces ?? []).flatMap((spot) => (spot.card ? [spot.card] : []));
+}
+
+/** A card by its id, wherever it lies, also on another card. */
+export function cardBy(scene: Scene, id: string): Card | undefined {
+  return everyCard(scene).find((card) => card.id === id) ?? spotCardBy(scene, id);
+}
+
+function everyCard(scene: Scene): Card[] {
+  return scene.zones.flatMap(cardsOf).flatMap((card) => [card, ...(card.on ?? [])]);
+}
+
+function spotCardBy(scene: Scene, id: string): Card | undefined {
+  const spots = scene.zones.flatMap((zone) => ("spaces" in zone ? (zone.spaces ?? []) : []));
+  return spots.find((spot) => spot.id === id)?.card ?? undefined;
+}
+
+/** How many cards a card stands for. */
+export function countOf(card: Card): number {
+  return card.count ?? 1;
+}
+
+/** The choices that go with everything chosen so far. */
+export function fittingChoices(scene: Scene, chosen: readonly string[]): Choice[] {
+  return (scene.prompt.choices ?? []).filter((choice) => chosen.every((id) => choice.things?.includes(id)));
+}
+
+/** What can be added to what is chosen: the other things of the choices that fit. */
+export function partners(scene: Scene, chosen: readonly string[]): Set<string> {
+  const things = fittingChoices(scene, chosen).flatMap((choice) => choice.things ?? []);
+  return new Set(things.filter((id) => !chosen.includes(id)));
+}
+
+/** Names put where a sentence has `{p1}`. */
+export function named(text: string, names: readonly string[]): string {
+  return text.replace(/\{p(\d+)\}/g, (mark, number) => names[Number(number) - 1] ?? mark);
+}
+
+/** A number with its word: 1 card, 2 cards. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A sum of money. */
+export function dollars(amount: number): string {
+  return `${amount < 0 ? "-" : ""}$${Math.abs(amount).toLocaleString("en-GB")}`;
+}

@@ -1,0 +1,78 @@
+// The server's API, one function per request. A refusal is thrown, with the server's own words.
+import type { GameInfo, Hint, Link, Me, NewTable, QuickPlay, Replay, TableCard, TableInfo, WireRefusal } from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly reason: string,
+    readonly clause: string,
+    readonly status: number,
+  ) {
+    super(reason);
+  }
+}
+
+const UNHEARD = "The server does not answer. Nothing is lost; it will be there again in a moment.";
+
+async function answer(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Refused(UNHEARD, "", 0);
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => ({ reason: UNHEARD }))) as Partial<WireRefusal>;
+  throw new Refused(refusal.reason ?? UNHEARD, refusal.clause ?? "", response.status);
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return (await (await answer(path, {})).json()) as T;
+}
+
+export async function text(path: string): Promise<string> {
+  return (await answer(path, {})).text();
+}
+
+export async function post<T>(path: string, body: object = {}): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  return (await (await answer(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
+}
+
+export const games = (): Promise<GameInfo[]> => get("/api/games");
+export const rulesText = (game: string): Promise<string> => text(`/api/games/${game}/rules`);
+export const me = (): Promise<Me> => get("/api/me");
+export const hello = (name: string): Promise<Me> => post("/api/me", { name });
+export const carry = (link: string): Promise<Me> => post("/api/carry", { link });
+export const deviceLink = (): Promise<Link> => post("/api/me/link");
+export const lobby = (): Promise<TableCard[]> => get("/api/tables");
+export const myTables = (): Promise<TableCard[]> => get("/api/me/tables");
+export const makeTable = (wanted: NewTable): Promise<TableInfo> => post("/api/tables", wanted);
+export const quick = (wanted: QuickPlay): Promise<TableInfo> => post("/api/quick", wanted);
+
+const at = (table: string, what: string): string => `/api/tables/${table}/${what}`;
+
+export const sit = (table: string, seat: number, invitation = ""): Promise<TableInfo> =>
+  post(at(table, "sit"), { seat, invitation, nonce: nonce() });
+export const invite = (table: string, seat: number): Promise<Link> => post(at(table, "invite"), { seat });
+export const seatBot = (table: string, seat: number, bot: string): Promise<TableInfo> =>
+  post(at(table, "bot"), { seat, bot });
+export const clearSeat = (table: string, seat: number): Promise<TableInfo> => post(at(table, "clear"), { seat });
+export const start = (table: string, fill?: string): Promise<TableInfo> =>
+  post(at(table, "start"), fill ? { fill } : {});
+export const takeOver = (table: string, seat: number): Promise<TableInfo> => post(at(table, "take-over"), { seat });
+export const answerUndo = (table: string, agree: boolean): Promise<TableInfo> =>
+  post(at(table, "undo/answer"), { agree });
+export const record = (table: string): Promise<string> => text(at(table, "record"));
+export const hint = (table: string): Promise<Hint> => post(at(table, "hint"));
+/** A step of a game with the log from another one up to it; without a step, the last one. */
+export const replay = (table: string, since: number, step?: number): Promise<Replay> =>
+  get(at(table, `replay?show=scene&since=${since}${step === undefined ? "" : `&step=${step}`}`));
+
+export type Deed = "stand" | "undo" | "resign" | "leave" | "take-back" | "pause" | "resume" | "rematch";
+export const deed = (table: string, what: Deed): Promise<TableInfo> => post(at(table, what));
+
+/** What this browser adds to the table's luck, so that nobody can choose it alone. */
+export function nonce(): string {
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,115 @@
+// One socket that comes back by itself. It knows nothing about tables: whoever uses it says what to
+// send when it opens, and hears every message.
+import type { Heard, Sent } from "./feed";
+
+export interface Socket {
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  send(data: string): void;
+  close(): void;
+}
+
+export interface Hooks {
+  opened(): void;
+  heard(message: Heard): void;
+  /** The connection is gone; another is tried in so many seconds. */
+  lost(seconds: number): void;
+}
+
+const WAITS = [0.3, 1, 2, 3, 5];
+/** Seconds of silence after which the line is asked whether it is still there. */
+const QUIET = 15;
+
+export class Connection {
+  private socket: Socket | null = null;
+  private tries = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setTimeout> | undefined;
+  private asked = false;
+  private wait: number | null = null;
+  private isOver = false;
+  isOpen = false;
+
+  constructor(
+    private readonly open: () => Socket,
+    private readonly hooks: Hooks,
+  ) {}
+
+  /** Connect, and stay connected until `end`. */
+  start(): void {
+    clearTimeout(this.again);
+    if (this.isOver || this.socket) return;
+    const socket = this.open();
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onclose = () => this.closed(socket);
+    socket.onmessage = (event) => this.take(event.data);
+  }
+
+  /** Send now; false if there is no line. */
+  send(message: Sent): boolean {
+    if (!this.isOpen || !this.socket) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  end(): void {
+    this.isOver = true;
+    clearTimeout(this.again);
+    clearTimeout(this.pulse);
+    this.socket?.close();
+  }
+
+  private opened(): void {
+    this.isOpen = true;
+    this.tries = 0;
+    this.listen();
+    this.hooks.opened();
+  }
+
+  private take(data: string): void {
+    this.listen();
+    const message = JSON.parse(data) as Heard;
+    if (message.type === "closing") this.wait = message.again_in;
+    this.hooks.heard(message);
+  }
+
+  private closed(socket: Socket): void {
+    if (socket !== this.socket) return;
+    this.isOpen = false;
+    this.socket = null;
+    clearTimeout(this.pulse);
+    if (this.isOver) return;
+    const seconds = this.wait ?? WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 5;
+    this.wait = null;
+    this.tries += 1;
+    this.again = setTimeout(() => this.start(), seconds * 1000);
+    this.hooks.lost(seconds);
+  }
+
+  /** After a while of silence ask; after another, take the line for dead. */
+  private listen(): void {
+    this.asked = false;
+    clearTimeout(this.pulse);
+    this.pulse = setTimeout(() => this.quiet(), QUIET * 1000);
+  }
+
+  private quiet(): void {
+    if (this.asked) {
+      const socket = this.socket;
+      socket?.close();
+      if (socket) this.closed(socket);
+      return;
+    }
+    this.asked = true;
+    this.send({ type: "ping" });
+    this.pulse = setTimeout(() => this.quiet(), QUIET * 1000);
+  }
+}
+
+/** The socket of this page's own server. */
+export function openSocket(): Socket {
+  const { protocol, host } = window.location;
+  return new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}/socket`) as unknown as Socket;
+}

@@ -1,0 +1,145 @@
+// What the page knows of one table: made of the server's messages and of nothing else. A feed is a
+// value; hearing a message gives the next one.
+import type {
+  Change, Closing, Done, Line, Ping, Played, Presence, Present, Replay, Scene, SocketMove, SocketRemark, SocketSay,
+  Spoken, TableInfo, Unwatch, Watch, WireRefusal,
+} from "./types";
+
+export type Heard = Present | Change | Played | Done | WireRefusal | Presence | Closing | { type: "pong"; ref?: string };
+export type Sent = Watch | Unwatch | SocketMove | SocketSay | SocketRemark | Ping;
+
+/** A sentence of the log, and the step of the game it belongs to. */
+export interface LogLine extends Line {
+  step: number;
+  version: number;
+}
+
+/** Words in the chat; a friendly remark is known by its word, the game has its text. */
+export interface Word extends Spoken {
+  remark?: boolean;
+}
+
+export interface Feed {
+  /** The last change that was heard; -1 before the first message. */
+  number: number;
+  version: number;
+  you: number;
+  about: TableInfo | null;
+  scene: Scene | null;
+  legal: string[];
+  asked: number[];
+  answered: string;
+  /** May the question be put only to hide who could have another answer? */
+  discreet: boolean;
+  log: LogLine[];
+  chat: Word[];
+  here: number[];
+  watching: number;
+  /** Steps of the game so far. */
+  step: number;
+}
+
+export const NOTHING: Feed = {
+  number: -1, version: 0, you: -1, about: null, scene: null, legal: [], asked: [], answered: "", discreet: false,
+  log: [], chat: [], here: [], watching: 0, step: 0,
+};
+
+const LONGEST_LOG = 400;
+
+/** Has a change been missed? Then the table has to be watched again from the last one heard. */
+export function isGap(feed: Feed, message: Heard): boolean {
+  return message.type === "change" && feed.number >= 0 && message.number > feed.number + 1;
+}
+
+/** The feed after a message. A change that was heard before changes nothing. */
+export function after(feed: Feed, message: Heard): Feed {
+  switch (message.type) {
+    case "present":
+      return present(feed, message);
+    case "change":
+      return message.number <= feed.number ? feed : changed(feed, message);
+    case "presence":
+      return { ...feed, here: message.seats ?? [], watching: message.watching ?? 0 };
+    case "refused":
+      return message.present ? present(feed, message.present) : feed;
+    default:
+      return feed;
+  }
+}
+
+function present(feed: Feed, message: Present): Feed {
+  return {
+    ...feed,
+    number: message.number,
+    version: message.version,
+    you: message.you,
+    about: message.about,
+    chat: message.chat ?? [],
+    ...picture(message),
+  };
+}
+
+function changed(feed: Feed, message: Change): Feed {
+  const step = feed.step + (message.what === "moved" || message.what === "opened" ? 1 : 0);
+  const lines = [...(message.lines ?? []), ...aside(message)];
+  return {
+    ...feed,
+    number: message.number,
+    version: message.version,
+    about: message.about ?? feed.about,
+    chat: [...feed.chat, ...said(feed, message)],
+    log: [...feed.log, ...lines.map((line) => ({ ...line, step, version: message.version }))].slice(-LONGEST_LOG),
+    step,
+    ...(message.scene ? picture(message) : answer(message)),
+  };
+}
+
+/** The feed with the log from the beginning, as the server remembers it. */
+export function remembered(feed: Feed, replay: Replay): Feed {
+  const told = replay.log.flatMap(({ lines = [], step, version }) => lines.map((line) => ({ ...line, step, version })));
+  const last = replay.log.at(-1)?.version ?? -1;
+  const later = feed.log.filter((line) => line.version > last);
+  const laterSteps = new Set(later.map((line) => line.version)).size;
+  return { ...feed, log: [...told, ...later].slice(-LONGEST_LOG), step: replay.steps + laterSteps };
+}
+
+function said(feed: Feed, message: Change): Word[] {
+  if (message.said) return [message.said];
+  if (!message.remark) return [];
+  const seat = message.seat ?? 0;
+  return [{ seat, name: feed.about?.seats[seat]?.name ?? "", text: message.remark, at: 0, remark: true }];
+}
+
+function picture(message: Present | Change): Pick<Feed, "scene" | "legal" | "asked" | "answered" | "discreet"> {
+  return {
+    scene: message.scene ?? null,
+    legal: message.legal ?? [],
+    asked: message.asked ?? [],
+    answered: message.answered ?? "",
+    discreet: message.discreet ?? false,
+  };
+}
+
+function answer(message: Change): Partial<Feed> {
+  return message.what === "answered" ? { answered: message.answered ?? "in", legal: [] } : {};
+}
+
+const ASIDES: Record<string, string> = {
+  started: "The game begins.",
+  undone: "{seat} took a move back.",
+  "undo-refused": "{seat} would rather play on.",
+  resigned: "{seat} gave up; a bot plays on.",
+  left: "{seat} went away. The seat is kept.",
+  "taken-over": "A bot sits in for {seat}.",
+  "given-back": "{seat} is back.",
+  paused: "{seat} paused the table.",
+  resumed: "{seat} goes on.",
+};
+
+/** What the table itself has to say about a change, beside what the game says. */
+function aside(message: Change): Line[] {
+  const words = ASIDES[message.what];
+  if (!words) return [];
+  const seat = message.seat ?? 0;
+  return [{ text: words.replace("{seat}", `{p${seat + 1}}`), seat }];
+}

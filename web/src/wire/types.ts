@@ -1,0 +1,608 @@
+// Every message and every part of a scene, as the server describes them in /openapi.json.
+// Written by web/scripts/make_types.py: do not edit.
+
+/** One line of the bank's book. */
+export interface Account {
+  seat: number;
+  counters: Counter[];
+}
+
+/** Do you mind? */
+export interface AnswerUndo {
+  agree: boolean;
+}
+
+/** What would this bot do? */
+export interface AskHint {
+  bot?: string;
+}
+
+/** The bank's book: what every seat owns and owes. */
+export interface Bank {
+  zone: "bank";
+  id: string;
+  name: string;
+  accounts?: Account[];
+}
+
+/** A kind of bot. */
+export interface BotInfo {
+  name: string;
+  about: string;
+}
+
+/** A bot for one seat. */
+export interface BotSeat {
+  seat: number;
+  bot?: string;
+}
+
+/** A card, or `count` equal ones. Without a face it lies face down. `id` stays the same while the card lies or travels, so that it can be moved on the page. `on` are cards attached to it, the lowest first; `mark` a state such as closed or known. */
+export interface Card {
+  id: string;
+  face?: Face | null;
+  count?: number;
+  mark?: string;
+  counters?: Counter[];
+  on?: Card[];
+}
+
+/** Be the guest who made this link on another device. */
+export interface Carry {
+  link: string;
+}
+
+/** One numbered change, as one viewer may know it. */
+export interface Change {
+  type: "change";
+  table: string;
+  number: number;
+  version: number;
+  what: string;
+  seat?: number;
+  moves?: SeenMove[];
+  lines?: Line[];
+  events?: Event[];
+  said?: Spoken;
+  remark?: string;
+  about?: TableInfo;
+  scene?: Scene;
+  view?: Record<string, unknown>;
+  legal?: string[];
+  asked?: number[];
+  answered?: string;
+  discreet?: boolean;
+}
+
+/** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. */
+export interface Choice {
+  move: string;
+  label: string;
+  things?: string[];
+  confirm?: string;
+}
+
+/** The server goes down on purpose: reconnect after so many seconds and go on. */
+export interface Closing {
+  type: "closing";
+  again_in: number;
+}
+
+/** A move a bot thought about: how many imagined games it was tried in, and the share won. */
+export interface Considered {
+  move: string;
+  tried: number;
+  value: number;
+}
+
+/** A number with a name: coins, health, cards left. `most` is where it is full. */
+export interface Counter {
+  name: string;
+  value: number;
+  most?: number | null;
+  sign?: string;
+}
+
+/** Dice as they lie; they tumble to `values` whenever `rolls` has grown. */
+export interface Dice {
+  zone: "dice";
+  id: string;
+  name: string;
+  values?: number[];
+  sides?: number;
+  rolls?: number;
+}
+
+/** It is done; what it did comes as a change. */
+export interface Done {
+  type: "done";
+  table?: string;
+  ref?: string;
+}
+
+/** How the game ended: headline, ranks and scores by seat. */
+export interface Ending {
+  headline: string;
+  ranks: number[];
+  scores: number[];
+  clause?: string;
+}
+
+/** Something that happened to or through `seat`. A game's events subclass it. */
+export interface Event {
+  kind: "Event";
+  seat: number;
+}
+
+/** The printed side of a card: what a drawing needs, and the name a screen reader says. `kind` chooses the drawing (colour, number, wild, karma, wealth, park, event, kaiju, …), `code` is the game's short code, `paint` a card colour, `lines` the words on the card. */
+export interface Face {
+  kind: string;
+  code: string;
+  name: string;
+  paint?: string;
+  value?: number | null;
+  lines?: string[];
+  signs?: string[];
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  tagline: string;
+  length: string;
+  least: number;
+  most: number;
+  rules: number;
+  options: OptionInfo[];
+  remarks: Record<string, string>;
+  bots: BotInfo[];
+}
+
+/** Cards held by a seat; `unseen` of them are backs for this viewer. */
+export interface Hand {
+  zone: "hand";
+  id: string;
+  name: string;
+  seat: number;
+  cards?: Card[];
+  unseen?: number;
+}
+
+/** Be a guest by this name. */
+export interface Hello {
+  name: string;
+}
+
+/** What a bot would do in your place and, if it thinks, why; the best move stands first. */
+export interface Hint {
+  table: string;
+  version: number;
+  bot: string;
+  move: string;
+  rounds?: number;
+  considered?: Considered[];
+  line?: string[];
+}
+
+/** A sentence of the log, the clause it rests on, and the thing it speaks of. */
+export interface Line {
+  text: string;
+  clause?: string;
+  seat?: number | null;
+  things?: string[];
+}
+
+/** A link to open: for another device of yours, or for somebody you invite. */
+export interface Link {
+  link: string;
+}
+
+/** Numbered places with cards that anybody may take or face. */
+export interface Market {
+  zone: "market";
+  id: string;
+  name: string;
+  spaces?: Spot[];
+}
+
+/** Who you are. */
+export interface Me {
+  name: string;
+}
+
+/** Set a table up. Options are written as in a record; a window of None is the game's usual. */
+export interface NewTable {
+  game: string;
+  seats: PlannedSeat[];
+  options?: Record<string, string>;
+  listed?: boolean;
+  nonce?: string;
+  clock?: number;
+  window?: number | null;
+}
+
+/** An empty body. */
+export type Nothing = Record<string, never>;
+
+/** From `least` to `most` in steps. */
+export interface NumberRange {
+  least: number;
+  most: number;
+  step: number;
+}
+
+/** Something about one seat. */
+export interface OneSeat {
+  seat: number;
+}
+
+/** A house rule in words. It takes one of `values`, or a whole number where a range is given. With `many` it takes a list of them, written with commas. `for_people` is what a table with several people takes unless somebody says otherwise. */
+export interface OptionInfo {
+  name: string;
+  help: string;
+  allowed: string;
+  usual: string;
+  clause?: string;
+  values?: string[];
+  range?: NumberRange | null;
+  many?: boolean;
+  for_people?: string;
+}
+
+/** A seat's park: the gate, what stands left of it, and its spaces with their towers. */
+export interface Park {
+  zone: "park";
+  id: string;
+  name: string;
+  seat: number;
+  gate: Card;
+  side?: Card[];
+  spaces?: Spot[];
+  counters?: Counter[];
+}
+
+/** A car or another piece on a track, with the pegs it carries. */
+export interface Piece {
+  id: string;
+  seat: number;
+  at: string;
+  name: string;
+  pegs?: string[];
+}
+
+/** Cards on one another: `cards` are those that can be seen, the top one last. */
+export interface Pile {
+  zone: "pile";
+  id: string;
+  name: string;
+  size: number;
+  cards?: Card[];
+  note?: string;
+  seat?: number | null;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+  ref?: string;
+}
+
+/** A seat of a new table. */
+export interface PlannedSeat {
+  kind: "bot" | "invited" | "mine" | "open";
+  bot?: string;
+}
+
+/** A seat's name plate: its public numbers, and whether it is asked. */
+export interface Plate {
+  seat: number;
+  counters?: Counter[];
+  asked?: boolean;
+  note?: string;
+  rank?: number | null;
+}
+
+/** A move by its notation, and the version of the table it was chosen in. */
+export interface PlayMove {
+  version: number;
+  move: string;
+}
+
+/** Your move is on disk. `again` says that it had been before; `sealed`, that it waits. */
+export interface Played {
+  type: "played";
+  table: string;
+  version: number;
+  ref?: string;
+  again?: boolean;
+  sealed?: boolean;
+}
+
+/** Which seats have somebody connected, and how many watch. It has no number. */
+export interface Presence {
+  type: "presence";
+  table: string;
+  seats?: number[];
+  watching?: number;
+}
+
+/** The whole table as one viewer may know it (`you` is -1 for a spectator). `discreet` says that the question may be put only to hide who could have another answer. */
+export interface Present {
+  type: "present";
+  table: string;
+  number: number;
+  version: number;
+  you: number;
+  about: TableInfo;
+  chat?: Spoken[];
+  scene?: Scene;
+  view?: Record<string, unknown>;
+  legal?: string[];
+  asked?: number[];
+  answered?: string;
+  discreet?: boolean;
+}
+
+/** What this viewer is asked. Without choices it says who is being waited for. */
+export interface Prompt {
+  question: string;
+  hint?: string;
+  clause?: string;
+  choices?: Choice[];
+  refusals?: SceneRefusal[];
+}
+
+/** Sit down among bots and begin. Without `seats` as many as is usual. */
+export interface QuickPlay {
+  game: string;
+  seats?: number | null;
+  bot?: string;
+  options?: Record<string, string>;
+  nonce?: string;
+}
+
+/** A friendly word of the game. */
+export interface Remark {
+  word: string;
+}
+
+/** The table as it was after `step` of `steps` steps, and how it came to that. Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for. */
+export interface Replay {
+  table: string;
+  step: number;
+  steps: number;
+  you: number;
+  log: Told[];
+  scene?: Scene;
+  view?: Record<string, unknown>;
+}
+
+/** Cards side by side, in order; `room` free slots are drawn after them. */
+export interface Row {
+  zone: "row";
+  id: string;
+  name: string;
+  cards?: Card[];
+  seat?: number | null;
+  room?: number;
+}
+
+/** A numbered rule; `mark` says whether the book binds or the house filled a gap. */
+export interface Rule {
+  id: string;
+  mark: string;
+  text: string;
+}
+
+/** Words for the table. */
+export interface Say {
+  text: string;
+}
+
+/** The whole picture for one viewer (`you` is -1 for a spectator). */
+export interface Scene {
+  game: string;
+  title: string;
+  you: number;
+  number: number;
+  plates: Plate[];
+  zones: (Hand | Pile | Row | TableCards | Park | Market | Track | Wheel | Dice | Bank)[];
+  prompt: Prompt;
+  ending?: Ending | null;
+  version?: number;
+}
+
+/** A seat for everybody to see. Without name and bot it is free. */
+export interface SeatInfo {
+  seat: number;
+  name?: string;
+  bot?: string;
+  invited?: boolean;
+  mine?: boolean;
+  resigned?: boolean;
+  left?: boolean;
+}
+
+/** A move as this viewer may read it. */
+export interface SeenMove {
+  seat: number;
+  move: string;
+}
+
+/** Sit down; `invitation` opens a seat that is kept for its bearer. */
+export interface Sit {
+  seat: number;
+  nonce?: string;
+  invitation?: string;
+}
+
+/** A move. With a `ref` it is answered by that; without one, the change is the answer. */
+export interface SocketMove {
+  type: "move";
+  table: string;
+  version: number;
+  move: string;
+  ref?: string;
+}
+
+/** A friendly word of the game. */
+export interface SocketRemark {
+  type: "remark";
+  table: string;
+  word: string;
+  ref?: string;
+}
+
+/** Words for the table. */
+export interface SocketSay {
+  type: "say";
+  table: string;
+  text: string;
+  ref?: string;
+}
+
+/** Something somebody said; `seat` is -1 for somebody watching. */
+export interface Spoken {
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** A numbered place for one card: a space of a park or market, a slot of a row. */
+export interface Spot {
+  id: string;
+  name: string;
+  card?: Card | null;
+}
+
+/** Begin; `fill` names the bot for seats that are still free. */
+export interface Start {
+  fill?: string | null;
+}
+
+/** A space of a track, placed on a 0 to 100 grid, x to the right and y downwards. */
+export interface Stop {
+  id: string;
+  x: number;
+  y: number;
+  kind: string;
+  name: string;
+  next?: string[];
+  above?: boolean;
+}
+
+/** A table in a list. */
+export interface TableCard {
+  table: string;
+  game: string;
+  status: string;
+  at: number;
+  names: string[];
+}
+
+/** A seat's cards on the table: open ones on top of `down` that nobody has seen. */
+export interface TableCards {
+  zone: "table-cards";
+  id: string;
+  name: string;
+  seat: number;
+  up?: Card[];
+  down?: number;
+}
+
+/** A table and its people, for whoever may see it. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  status: string;
+  seats: SeatInfo[];
+  options: Record<string, string>;
+  commit: string;
+  nonces?: string[];
+  secret?: string;
+  listed?: boolean;
+  paused?: boolean;
+  clock?: number;
+  window?: number;
+  undo?: UndoInfo | null;
+  rematch?: string;
+  before?: string;
+}
+
+/** For programs: send it as `Authorization: Bearer …`. A new one ends the old ones. */
+export interface Token {
+  token: string;
+}
+
+/** One step of a game as this viewer may read it; `at` is when, `version` what it led to. */
+export interface Told {
+  step: number;
+  version: number;
+  at: number;
+  moves?: SeenMove[];
+  lines?: Line[];
+}
+
+/** A road of stops with pieces on it; `lit` are the stops within reach. */
+export interface Track {
+  zone: "track";
+  id: string;
+  name: string;
+  stops?: Stop[];
+  pieces?: Piece[];
+  lit?: string[];
+}
+
+/** Somebody would like to take moves back; the seats in `waiting` have not answered. */
+export interface UndoInfo {
+  seat: number;
+  moves: number;
+  waiting: number[];
+}
+
+/** Follow it no longer. */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+}
+
+/** Follow a table; with `since`, go on after that change. */
+export interface Watch {
+  type: "watch";
+  table: string;
+  show?: "scene" | "view";
+  since?: number | null;
+}
+
+/** A wheel with numbered wedges; it turns to `value` whenever `turns` has grown. */
+export interface Wheel {
+  zone: "wheel";
+  id: string;
+  name: string;
+  values: number[];
+  value?: number | null;
+  turns?: number;
+}
+
+/** A move that is not possible now, and why: shown where one would have clicked. */
+export interface SceneRefusal {
+  move: string;
+  label: string;
+  why: string;
+  clause?: string;
+  things?: string[];
+}
+
+/** No, and why; `present` is there when you had an old picture of the table. */
+export interface WireRefusal {
+  type: "refused";
+  reason: string;
+  clause?: string;
+  tried?: string;
+  table?: string;
+  ref?: string;
+  present?: Present;
+}

@@ -1,0 +1,40 @@
+// Public numbers of a plate as people read them.
+import type { IconName } from "../table/icons";
+import type { Counter } from "../wire/types";
+
+export interface Fact {
+  name: string;
+  value: string;
+  icon: IconName | null;
+  sign: string;
+  words: string;
+}
+
+const ICONS: Record<string, IconName> = {
+  cards: "deck",
+  hand: "hand",
+  coins: "coin",
+  stars: "star",
+  medals: "medal",
+  gold: "medal",
+  silver: "medal",
+  loans: "loan",
+  blueprints: "p-plan",
+  child: "person",
+};
+
+/** Signs that say something only when there is something. */
+const QUIET = new Set(["note", "child", "loans", "medals"]);
+
+/** The counters worth a place on a plate. */
+export function factsOf(counters: readonly Counter[]): Fact[] {
+  return counters.filter(({ value, sign }) => value || !QUIET.has(sign ?? "")).map(factOf);
+}
+
+/** A counter with its sign, its value as written, and the words a screen reader says. */
+export function factOf({ name, value, most, sign }: Counter): Fact {
+  const number = value.toLocaleString("en-GB").replace("-", "−");
+  const shown = sign === "cash" ? `$ ${number}` : most ? `${number}/${most}` : number;
+  const of = most ? ` of ${most}` : "";
+  return { name, value: shown, icon: ICONS[sign ?? ""] ?? null, sign: sign ?? "", words: `${name}: ${number}${of}` };
+}

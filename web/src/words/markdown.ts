@@ -1,0 +1,79 @@
+// The small part of Markdown the rule texts use, as HTML. Everything is escaped first, so a rule
+// text can hold no markup of its own. Clauses (**KAR-12**) become places one can go to.
+
+const CLAUSE = /^\*\*([A-Z]{2,5}-\d+[a-z]?)\*\*/;
+
+/** The whole text as HTML. */
+export function html(text: string): string {
+  const lines = text.split("\n");
+  const out: string[] = [];
+  while (lines.length) out.push(block(lines));
+  return out.join("\n");
+}
+
+function block(lines: string[]): string {
+  const line = lines[0] ?? "";
+  if (!line.trim()) return lines.shift() ?? "";
+  const heading = /^(#{1,4}) (.*)$/.exec(line);
+  if (heading) {
+    lines.shift();
+    const level = Math.min((heading[1]?.length ?? 1) + 1, 5);
+    return `<h${level}>${inline(heading[2] ?? "")}</h${level}>`;
+  }
+  if (/^-{3,}$/.test(line)) return lines.shift() ? "<hr>" : "";
+  if (line.startsWith("```")) return code(lines);
+  if (line.startsWith("|")) return table(lines);
+  if (/^([*-]|\d+\.) /.test(line)) return list(lines);
+  return `<p>${inline(run(lines).join(" "))}</p>`;
+}
+
+/** Lines up to the next empty one or the next block. */
+function run(lines: string[]): string[] {
+  const taken = [lines.shift() ?? ""];
+  while (lines.length && lines[0]?.trim() && !/^([*-] |\d+\. |#|\||```|-{3,}$)/.test(lines[0])) taken.push(lines.shift() ?? "");
+  return taken.map((line) => line.trim());
+}
+
+function code(lines: string[]): string {
+  lines.shift();
+  const end = lines.findIndex((line) => line.startsWith("```"));
+  const body = lines.splice(0, end < 0 ? lines.length : end + 1).filter((line) => !line.startsWith("```"));
+  return `<pre tabindex="0">${escaped(body.join("\n"))}</pre>`;
+}
+
+function list(lines: string[]): string {
+  const ordered = /^\d/.test(lines[0] ?? "");
+  const items: string[] = [];
+  while (lines.length && /^([*-]|\d+\.) /.test(lines[0] ?? "")) {
+    const text = run(lines).join(" ").replace(/^([*-]|\d+\.) /, "");
+    const clause = CLAUSE.exec(text)?.[1];
+    items.push(`<li${clause ? ` id="clause-${clause}"` : ""}>${inline(text)}</li>`);
+  }
+  return ordered ? `<ol>${items.join("")}</ol>` : `<ul>${items.join("")}</ul>`;
+}
+
+function table(lines: string[]): string {
+  const rows: string[][] = [];
+  while (lines[0]?.startsWith("|")) rows.push(cells(lines.shift() ?? ""));
+  const ruled = rows[1]?.every((cell) => /^:?-+:?$/.test(cell));
+  const head = ruled ? rows[0] : undefined;
+  const body = ruled ? rows.slice(2) : rows;
+  const top = head?.some(Boolean) ? `<thead>${row(head, "th")}</thead>` : "";
+  return `<div class="wide" tabindex="0" role="group" aria-label="table"><table>${top}<tbody>${body.map((cell) => row(cell, "td")).join("")}</tbody></table></div>`;
+}
+
+const cells = (line: string): string[] => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const row = (found: string[], tag: string): string =>
+  `<tr>${found.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join("")}</tr>`;
+
+function inline(text: string): string {
+  return escaped(text)
+    .replace(/`([^`]+)`/g, "<code>$1</code>")
+    .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
+    .replace(/\*([^*]+)\*/g, "<em>$1</em>")
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}

@@ -1,0 +1,41 @@
+// Names for seats, and sentences with names in them. A seat stands in a sentence as {p1}.
+import type { SeatInfo } from "../wire/types";
+
+const BOTS = ["Juno", "Otto", "Pippa", "Rolf", "Nell", "Gus", "Wanda", "Ferris"];
+
+/** What everybody at a table is called, by seat. */
+export function namesOf(seats: readonly SeatInfo[]): string[] {
+  return seats.map((seat) => seat.name || (seat.bot ? botName(seat.seat) : `Seat ${seat.seat + 1}`));
+}
+
+/** A bot's name: the same seat always has the same. */
+export function botName(seat: number): string {
+  return BOTS[seat % BOTS.length] ?? "Juno";
+}
+
+export interface Span {
+  text: string;
+  name: boolean;
+}
+
+/** A sentence cut at the names in it; one that begins with a name begins with a capital. */
+export function spans(text: string, names: readonly string[]): Span[] {
+  const parts = text.split(/\{p(\d+)\}/);
+  const cut = parts.map((part, i) =>
+    i % 2 ? { text: names[Number(part) - 1] ?? `seat ${part}`, name: true } : { text: part, name: false },
+  );
+  return capital(cut.filter((span) => span.text));
+}
+
+/** The same sentence as plain text. */
+export function named(text: string, names: readonly string[]): string {
+  return spans(text, names)
+    .map((span) => span.text)
+    .join("");
+}
+
+function capital(found: Span[]): Span[] {
+  const [first, ...rest] = found;
+  if (!first) return [];
+  return [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest];
+}

@@ -1,0 +1,63 @@
+// The road's shape and what lies ahead of a car.
+import { describe, expect, it } from "vitest";
+import { chains, roadShape, stepsAhead, way } from "../../src/table/road/geometry";
+import { isLoss, spaceShort, spaceWords } from "../../src/table/road/spaces";
+import { zonesOf } from "../../src/table/scene";
+import type { Stop } from "../../src/wire/types";
+import { kept } from "./kept";
+
+const track = zonesOf(kept("game-of-life").before, "track")[0]!;
+const stops = track.stops ?? [];
+const stop = (name: string, kind = "life"): Stop => ({ id: name.split(" ")[0] ?? "", x: 0, y: 0, kind, name });
+
+describe("the road", () => {
+  it("has one main chain and its branches, each with the stops where it leaves and joins", () => {
+    const found = chains(stops);
+    expect(found.map((chain) => [chain[0], chain.at(-1)])).toEqual([["S", "126"], ["S", "5"], ["38", "46"], ["68", "75"]]);
+  });
+
+  it("has a tile for every space but the three places without a number", () => {
+    const shape = roadShape(stops);
+    const houses = new Set(["S", "MA", "PF"]);
+    expect(new Set(shape.tiles.map((tile) => tile.stop.id))).toEqual(new Set(stops.map((one) => one.id).filter((id) => !houses.has(id))));
+    expect(shape.tiles).toHaveLength(stops.length - houses.size);
+  });
+
+  it("has a place on the board for every stop", () => {
+    for (const [id, spot] of roadShape(stops).places) {
+      expect(spot.x, id).toBeGreaterThan(0);
+      expect(spot.x, id).toBeLessThan(1000);
+      expect(spot.y, id).toBeGreaterThan(0);
+      expect(spot.y, id).toBeLessThan(1000);
+    }
+  });
+
+  it("leads from space to space, backwards where a car is sent back, and straight where no way leads", () => {
+    expect(way(stops, "10", "13")).toEqual(["10", "11", "12", "13"]);
+    expect(way(stops, "13", "10")).toEqual(["13", "12", "11", "10"]);
+    expect(way(stops, "C3", "1")).toEqual(["C3", "1"]);
+  });
+
+  it("tells the ten spaces ahead in steps, both ways at a fork", () => {
+    const steps = stepsAhead(stops, "S", zonesOf(kept("game-of-life-jobs").before, "track")[0]?.lit ?? []);
+    expect(steps.length).toBeLessThanOrEqual(10);
+    const ahead = stepsAhead(stops, "66", ["67", "68", "69", "S69", "70", "S70"]);
+    expect(ahead.map((step) => step.map((one) => one.id))).toEqual([["67"], ["68"], ["69", "S69"], ["70", "S70"]]);
+  });
+});
+
+describe("a space", () => {
+  it("says in a word what it does", () => {
+    expect(spaceShort(stop("12 Icy Bend: -$5,000, 0 with auto policy"))).toBe("-5k");
+    expect(spaceShort(stop("2 Pay Day", "payday"))).toBe("pay");
+    expect(spaceShort(stop("68 twins: 2 children", "child"))).toBe("twins");
+    expect(spaceShort(stop("25 Snowed In: miss a turn"))).toBe("miss");
+    expect(spaceWords(stop("12 Icy Bend: -$5,000"))).toBe("Icy Bend: -$5,000");
+  });
+
+  it("shows by its sign whether it gives or takes", () => {
+    expect(isLoss(stop("12 Icy Bend: -$5,000, 0 with auto policy"))).toBe(true);
+    expect(isLoss(stop("11 Treasure in the Attic: +$50,000"))).toBe(false);
+    expect(isLoss(stop("25 Snowed In: miss a turn"))).toBe(true);
+  });
+});

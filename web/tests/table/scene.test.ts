@@ -1,0 +1,74 @@
+// Looking things up, and how words and paints are found.
+import { describe, expect, it } from "vitest";
+import { wrapped } from "../../src/table/faces/kinds";
+import { filled, lined } from "../../src/table/icons";
+import { paintOf, parkPaint, signOf, stallOf, starsOf } from "../../src/table/paints";
+import { hyphenated } from "../../src/table/park/words";
+import { cardBy, counted, dollars, named, partners, zonesOfSeat } from "../../src/table/scene";
+import { kept } from "./kept";
+
+describe("a scene", () => {
+  const { before } = kept("unfair");
+
+  it("gives the zones of a seat", () => {
+    expect(zonesOfSeat(before, 1).map((zone) => zone.zone)).toContain("park");
+    expect(zonesOfSeat(before, 1).every((zone) => "seat" in zone && zone.seat === 1)).toBe(true);
+  });
+
+  it("finds a card by its own id, by its place and on another card", () => {
+    expect(cardBy(before, "market-1")?.face?.name).toBeTruthy();
+    const upgrade = before.zones.flatMap((zone) => (zone.zone === "park" ? (zone.spaces ?? []) : [])).find((spot) => spot.card?.on?.length)?.card?.on?.[0];
+    expect(upgrade && cardBy(before, upgrade.id)).toEqual(upgrade);
+  });
+
+  it("knows what goes with what is chosen", () => {
+    const pair = before.prompt.choices?.find((choice) => choice.things?.length === 2)?.things ?? [];
+    expect(partners(before, pair.slice(0, 1))).toContain(pair[1]);
+    expect(partners(before, pair)).not.toContain(pair[1]);
+  });
+});
+
+describe("words", () => {
+  it("carry names, numbers and money", () => {
+    expect(named("{p2} says {p1} was rude.", ["Mara", "Ines"])).toBe("Ines says Mara was rude.");
+    expect(named("{p9} waits.", [])).toBe("{p9} waits.");
+    expect(counted(1, "card")).toBe("1 card");
+    expect(counted(2, "person", "people")).toBe("2 people");
+    expect(dollars(-412000)).toBe("-$412,000");
+  });
+
+  it("are broken into lines on paper, and long ones inside", () => {
+    expect(wrapped("Guest Reassurance Pylon", 12, 3)).toEqual(["Guest", "Reassurance", "Pylon"]);
+    expect(wrapped("one two three four", 7, 2)).toEqual(["one two", "three …"]);
+    expect(hyphenated("Subscriber List").replaceAll("\u00AD", "-")).toBe("Sub-scri-ber List");
+    expect(hyphenated("Wave")).toBe("Wave");
+  });
+});
+
+describe("paints", () => {
+  it("know colours by code and by name", () => {
+    expect(paintOf("Y")).toEqual({ name: "yellow", symbol: "star" });
+    expect(paintOf("yellow")).toEqual(paintOf("Y"));
+    expect(paintOf("nothing").name).toBe("grey");
+  });
+
+  it("give a game of somebody else's always the same stall", () => {
+    expect(stallOf("karma")).toBe("var(--stall-kar)");
+    expect(stallOf("ludo")).toBe(stallOf("ludo"));
+    expect(stallOf("ludo")).toMatch(/^#/);
+    expect(signOf("ludo")).toBe("star");
+  });
+
+  it("use only signs that are drawn", () => {
+    const drawn = new Set([...Object.keys(filled), ...Object.keys(lined)]);
+    const faces = kept("unfair").before.zones.flatMap((zone) => ("cards" in zone ? (zone.cards ?? []) : [])).flatMap((card) => card.face ?? []);
+    expect(faces.length).toBeGreaterThan(0);
+    for (const face of faces) expect(drawn).toContain(parkPaint(face).sign);
+  });
+
+  it("draw stars instead of reading them", () => {
+    const face = { kind: "attraction", code: "a", name: "A", lines: ["3 stars", "No ability."] };
+    expect(starsOf(face)).toEqual({ stars: 3, lines: ["No ability."] });
+    expect(starsOf({ ...face, lines: ["No ability."] })).toEqual({ stars: 0, lines: ["No ability."] });
+  });
+});
