@@ -20,6 +20,7 @@ from fairground.games.press_your_luck.rules import PressYourLuck
 from fairground.games.press_your_luck.small import key, small_table
 from fairground.games.press_your_luck.view import PressYourLuckView
 from fairground.kernel.luck import CHOICE, FastLuck
+from fairground.kernel.state import State
 from fairground.lab.exact import Solver
 
 STEP = 0.05
@@ -39,6 +40,10 @@ class Deck(NamedTuple):
 
 
 DECKS = (Deck(3, 3), Deck(4, 2), Deck(5, 2), Deck(3, 4))
+
+
+BOUNDED = (*DECKS, Deck(4, 3), Deck(6, 2))
+"""Decks on which the quick player meets its master."""
 
 
 class Position(NamedTuple):
@@ -125,6 +130,16 @@ def neighbours(thresholds: Thresholds) -> Iterator[Thresholds]:
                 yield thresholds._replace(**{name: value})
 
 
+def most_against(thresholds: Thresholds, deck: Deck) -> float:
+    """The most that anybody can win against the quick player; its seat does not matter."""
+
+    def habit(state: State) -> int:
+        view = cast(PressYourLuckView, state.view(state.waiting()[0]))
+        return weigh(view, thresholds) if view.row else rules.DRAW
+
+    return Solver(key, {1: habit}).at_start(small_table(*deck))[0]
+
+
 def main() -> None:
     """Print what was derived, and what it costs beside the numbers of heuristic.py."""
     decks = [solved(deck) for deck in DECKS]
@@ -133,6 +148,9 @@ def main() -> None:
     for name, thresholds in (("derived", found), ("in use", THRESHOLDS), ("guess", GUESS)):
         costs = "  ".join(f"{deck.cost(thresholds):.2%}" for deck in decks)
         print(f"{name:8} {mean_cost(decks, thresholds):.3%} a decision; by deck: {costs}")
+    for deck in BOUNDED:
+        most = most_against(THRESHOLDS, deck)
+        print(f"{deck.colours} colours x {deck.each}: nobody wins more than {most:.1%} against it")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ from time import perf_counter
 import pytest
 
 import fairground
-from fairground.bots.levels import PATIENCE, dreamer
+from fairground.bots.levels import AT_EASE, PATIENCE, dreamer, shark
+from fairground.bots.thinking import Budget, ThinkingBot
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import Imagination, answer
 from tests.bots.nim import NIM, asked, nim
@@ -37,6 +38,26 @@ def test_the_strongest_answers_within_a_second_or_little_more_where_others_work(
     began = perf_counter()
     fairground.bot("shark", game).choose(state.view(seat), Imagination(state, seat), FastLuck(6))
     assert perf_counter() - began < PATIENCE + 1.0
+
+
+@pytest.mark.parametrize("budget", [Budget(0), Budget(-3, seconds=-1.0), Budget(10**9, seconds=0)])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_an_impossible_budget_still_gives_a_legal_answer(
+    game: fairground.Game, budget: Budget
+) -> None:
+    luck, thoughts, bot = FastLuck(3), FastLuck(4), ThinkingBot(game, budget)
+    state = game.new(game.seats[0], luck=luck)
+    while state.waiting() and state.number < 30:
+        seat = state.waiting()[0]
+        state.play(seat, answer(state, seat, bot, thoughts), luck)  # an illegal answer raises
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_shark_imagines_as_many_games_as_the_pace_of_the_game_allows(
+    game: fairground.Game,
+) -> None:
+    assert shark(game).budget == Budget(int(game.pace * AT_EASE), PATIENCE)
+    assert AT_EASE < PATIENCE < 1
 
 
 def test_a_dreamer_is_sensible_most_of_the_time() -> None:

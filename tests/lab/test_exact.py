@@ -66,3 +66,8 @@ def test_three_seats_each_play_for_themselves() -> None:
     values = Solver(matches).values(nim(4, seats=3))
     assert values[0] == 0.0
     assert sum(values) == 1.0
+
+
+def test_against_a_habit_the_most_is_won() -> None:
+    """Whoever always takes one is beaten even from four matches."""
+    assert Solver(matches, {1: lambda state: 0}).values(nim(4)) == (1.0, 0.0)

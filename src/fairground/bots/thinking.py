@@ -84,7 +84,7 @@ class ThinkingBot(Bot):
 
     def __init__(self, game: Game, budget: Budget) -> None:
         self._game = game
-        self._budget = budget
+        self.budget: Final = budget
         self._is_stopped = False
 
     def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
@@ -121,15 +121,15 @@ class ThinkingBot(Bot):
 
     def hurried(self) -> Bot:
         """The same player with hardly any time."""
-        return ThinkingBot(self._game, Budget(rounds=min(self._budget.rounds, HURRIED)))
+        return ThinkingBot(self._game, Budget(rounds=min(self.budget.rounds, HURRIED)))
 
     def _search(self, view: View, imagination: Imagination, luck: Luck) -> tuple[Search, Choice]:
         """A search that has come to its end, and the heuristic's move in it."""
         self._is_stopped = False
-        until = perf_counter() + self._budget.seconds
+        until = perf_counter() + self.budget.seconds
         search = Search(self._game, view.seat, imagination, luck)
         advice = search.expect(self._game.heuristic(view, luck))
-        while (left := self._budget.rounds - search.rounds) > 0 and not self._is_stopped:
+        while (left := self.budget.rounds - search.rounds) > 0 and not self._is_stopped:
             if perf_counter() >= until:
                 break
             search.think(min(SLICE, left))

@@ -7,7 +7,7 @@ For tables small enough to be looked at whole; elsewhere the search of the bots 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from fairground.kernel.luck import Luck, Why
@@ -18,6 +18,10 @@ Values = tuple[float, ...]
 
 Key = Callable[[State], Hashable]
 """What a position is remembered by: positions with equal keys must have equal values."""
+
+
+Habit = Callable[[State], int]
+"""How somebody plays who does not care what is best: the move for the seat that is asked."""
 
 
 class Outcome(NamedTuple):
@@ -72,12 +76,16 @@ def every_luck(state: State, happen: Callable[[State, Luck], None]) -> Iterator[
 class Solver:
     """Values of positions if everybody plays for the best share of the win.
 
+    Seats with a habit play by it instead; then the others' values are the most that anybody can
+    get against it. A habit must answer alike in positions with equal keys.
+
     What was found once is remembered under the position's key. A game in which a position can
     come back has no end to look at, and is not for this solver.
     """
 
-    def __init__(self, key: Key) -> None:
+    def __init__(self, key: Key, habits: Mapping[int, Habit] | None = None) -> None:
         self._key = key
+        self._habits = dict(habits or {})
         self._known: dict[Hashable, Values] = {}
 
     def __len__(self) -> int:
@@ -93,13 +101,16 @@ class Solver:
         key = self._key(state)
         found = self._known.get(key)
         if found is None:
-            seat = state.waiting()[0]
-            found = max(
-                [self.after(state, move) for move in state.legal(seat)],
-                key=lambda values: values[seat],
-            )
+            found = self._found(state)
             self._known[key] = found
         return found
+
+    def _found(self, state: State) -> Values:
+        seat = state.waiting()[0]
+        if seat in self._habits:
+            return self.after(state, self._habits[seat](state))
+        after = [self.after(state, move) for move in state.legal(seat)]
+        return max(after, key=lambda values: values[seat])
 
     def best(self, state: State) -> int:
         """The best move of the seat that is asked; of equal ones the first."""
