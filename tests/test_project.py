@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -16,7 +17,7 @@ import pytest
 import fairground
 
 ROOT = Path(__file__).parents[1]
-LOCKS = sorted([*ROOT.glob("*.lock"), *ROOT.glob("bench/*.lock")])
+LOCKS = sorted([*ROOT.glob("*.lock"), *ROOT.glob("bench/*.lock"), *ROOT.glob("web/*.lock")])
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 
@@ -27,6 +28,13 @@ def test_locks_are_hashed_and_name_no_host(lock: Path) -> None:
     pinned = re.findall(r"^[a-z0-9-]+(?:\[[a-z]+\])?==", text, re.MULTILINE)
     assert pinned
     assert text.count("--hash=sha256:") >= len(pinned)
+
+
+def test_the_lock_of_the_page_is_hashed_and_names_no_registry() -> None:
+    locked = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    for name, package in locked.items():
+        assert "resolved" not in package, name
+        assert not name or package["integrity"].startswith("sha512-"), name
 
 
 def test_the_version_stands_in_one_piece() -> None:
@@ -56,6 +64,7 @@ def test_no_source_is_longer_than_a_sitting() -> None:
 def test_the_wheel_plays_a_game_without_the_sources(tmp_path: Path, pure: str) -> None:
     """Builds a wheel from a copy, unpacks it elsewhere and plays from there."""
     wheel = _build(_copy(tmp_path / "copy"), pure)
+    assert "fairground/server/page/index.html" in zipfile.ZipFile(wheel).namelist()
     unpacked = tmp_path / "site"
     zipfile.ZipFile(wheel).extractall(unpacked)
     play = (
@@ -79,7 +88,8 @@ def test_the_wheel_plays_a_game_without_the_sources(tmp_path: Path, pure: str) -
 
 def _copy(target: Path) -> Path:
     """The project without its history; what is compiled already need not be compiled again."""
-    made = [*ROOT.glob("src/**/*.so"), *(p for p in ROOT.glob("build/mypyc/**/*") if p.is_file())]
+    built = (*ROOT.glob("build/mypyc/**/*"), *ROOT.glob("src/fairground/server/page/**/*"))
+    made = [*ROOT.glob("src/**/*.so"), *(path for path in built if path.is_file())]
     for path in [*_tracked(), *made]:
         place = target / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)

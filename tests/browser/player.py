@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 ASKED = ".prompt.asked:not(.waiting)"
 OVER = ".result"
 MOVE = f"{ASKED} .acts [data-move]"
-LEGAL = "[data-thing].legal[aria-pressed=false]"
+LEGAL = "[data-thing].legal[aria-pressed=false]:not([inert], [inert] *)"
 GONE_ON = """before => {
   const ticket = document.querySelector(".prompt.asked");
   return !ticket || ticket.dataset.version !== before;

@@ -216,7 +216,7 @@ def verify(file: str, as_json: bool) -> None:
     help="Folder for the one file of data.  [default: the user's data folder]",
 )
 def serve(host: str, port: int, data: Path | None) -> None:
-    """Serve tables to programs: an HTTP API and sockets. The page comes later.
+    """Open the fair: a page to play on with friends and bots, and an API for programs.
 
     Every acknowledged move is on disk before anybody hears of it. docs/server.md tells more.
     """

@@ -23,12 +23,18 @@ export function optionTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Only what differs from the usual is sent. */
-export function chosenOptions(options: readonly OptionInfo[], chosen: Record<string, string>): Record<string, string> {
+/** What a house rule is at this table unless somebody says otherwise. */
+export function usualFor(option: OptionInfo, people: number): string {
+  return (people > 1 && option.for_people) || option.usual;
+}
+
+/** Only what somebody has changed is sent. */
+export function chosenOptions(options: readonly OptionInfo[], chosen: Record<string, string>, people: number): Record<string, string> {
   return Object.fromEntries(
-    options.flatMap(({ name, usual }) => {
-      const value = chosen[name] ?? usual;
-      return value === usual ? [] : [[name, value]];
+    options.flatMap((option) => {
+      const usual = usualFor(option, people);
+      const value = chosen[option.name] ?? usual;
+      return value === usual ? [] : [[option.name, value]];
     }),
   );
 }

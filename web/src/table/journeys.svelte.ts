@@ -16,7 +16,8 @@ const GLOWING = 3;
 interface Start {
   trip: Trip;
   box: DOMRect;
-  ghost: Node | undefined;
+  /** A copy of what was there, for journeys to where no single cards are shown. */
+  ghost: Node;
 }
 
 let prepared: Scene | undefined;
@@ -49,20 +50,22 @@ export function duration(token: string): number {
 function startOf(trip: Trip): Start[] {
   const element = find(trip.from);
   if (!element) return [];
-  const ghost = trip.to.thing ? undefined : element.cloneNode(true);
-  return [{ trip, box: element.getBoundingClientRect(), ghost }];
+  return [{ trip, box: element.getBoundingClientRect(), ghost: element.cloneNode(true) }];
 }
 
 function find(place: Place): Element | null {
-  const thing = place.thing && document.querySelector(`[data-thing="${CSS.escape(place.thing)}"]`);
-  return thing || document.querySelector(`[data-zone="${CSS.escape(place.zone)}"]`);
+  return thingAt(place) ?? document.querySelector(`[data-zone="${CSS.escape(place.zone)}"], [data-holds~="${CSS.escape(place.zone)}"]`);
+}
+
+function thingAt(place: Place): Element | null {
+  return place.thing ? document.querySelector(`[data-thing="${CSS.escape(place.thing)}"]`) : null;
 }
 
 function depart(start: Start, order: number): void {
   const element = find(start.trip.to);
   if (!(element instanceof HTMLElement) || typeof element.animate !== "function") return;
   const delay = order * duration("--m-stagger");
-  if (start.trip.to.thing) arrive(element, start, delay);
+  if (thingAt(start.trip.to)) arrive(element, start, delay);
   else vanish(element, start, delay);
 }
 

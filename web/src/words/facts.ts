@@ -16,6 +16,9 @@ const ICONS: Record<string, IconName> = {
   coins: "coin",
   stars: "star",
   medals: "medal",
+  gold: "medal",
+  silver: "medal",
+  loans: "loan",
   blueprints: "p-plan",
   child: "person",
 };

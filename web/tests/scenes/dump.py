@@ -109,6 +109,11 @@ def game_of_life(scene: Data) -> float:
     return is_asked(scene, "wheel") * held(scene) * (scene["number"] > 60)
 
 
+def spinning(scene: Data) -> float:
+    """The first seat is to spin early in life: the next picture has the wheel turned."""
+    return is_asked(scene, "wheel") / (1 + scene["number"])
+
+
 def betting(scene: Data) -> float:
     """A bet may be laid."""
     return is_asked(scene, "strip") * scene["number"]
@@ -126,6 +131,13 @@ def unfair(scene: Data) -> float:
     return is_asked(scene, "hand-p1") * is_asked(scene, "park-p1-@") * (size + held(scene))
 
 
+def monsters(scene: Data) -> float:
+    """The same with kaiju in the Market."""
+    spaces = zone(scene, "market")["spaces"]
+    faces = [space["card"]["face"] for space in spaces if space.get("card")]
+    return unfair(scene) * (1 + 3 * sum(face["kind"] == "kaiju" for face in faces))
+
+
 def drawing(scene: Data) -> float:
     """Cards lie before the first seat to choose from."""
     return is_asked(scene, "drawn-") * len(zone(scene, "drawn").get("cards", ()))
@@ -137,10 +149,13 @@ WANTED: dict[str, tuple[str, int, Callable[[Data], float]]] = {
     "karma": ("karma", 4, karma),
     "karma-long": ("karma", 4, long_hand),
     "game-of-life": ("game-of-life", 3, game_of_life),
+    "game-of-life-spin": ("game-of-life", 3, spinning),
     "game-of-life-bets": ("game-of-life", 3, betting),
     "game-of-life-jobs": ("game-of-life", 3, jobs),
     "unfair": ("unfair", 2, unfair),
     "unfair-drawn": ("unfair", 2, drawing),
+    "unfair-4": ("unfair", 4, monsters),
+    "unfair-alone": ("unfair", 1, unfair),
 }
 SEEDS = range(6)
 
@@ -148,13 +163,13 @@ SEEDS = range(6)
 def main() -> None:
     """Pick the scene that shows most and write it."""
     for name, (game, seats, worth) in WANTED.items():
+        if seats not in games()[game].seats:
+            continue
         found = (moment for seed in SEEDS for moment in moments(games()[game], seats, seed))
         best = max(found, key=lambda moment: worth(moment.before))
         text = json.dumps(best._asdict(), ensure_ascii=False, separators=(",", ":"))
         (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(
-            f"{name}: {len(text) // 1000} KB, number {best.before['number']}, {worth(best.before):.0f}"
-        )
+        print(f"{name}: {len(text) // 1000} KB, number {best.before['number']}")
 
 
 if __name__ == "__main__":

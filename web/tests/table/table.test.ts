@@ -2,12 +2,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Holdings from "../../src/table/Holdings.svelte";
+import { looking } from "../../src/table/park/looking.svelte";
 import Scene from "../../src/table/Scene.svelte";
 import type { Scene as SceneData } from "../../src/wire/types";
 import { asked, kept, NAMES } from "./kept";
 
 const SCENES = [
-  "press-your-luck", "life-is-not-fair", "karma", "karma-long", "game-of-life", "game-of-life-bets", "game-of-life-jobs", "unfair", "unfair-drawn",
+  "press-your-luck", "life-is-not-fair", "karma", "karma-long", "game-of-life", "game-of-life-bets", "game-of-life-jobs", "unfair", "unfair-drawn", "unfair-4", "unfair-alone",
 ];
 
 function props(scene: SceneData, chosen: string[] = []) {
@@ -98,6 +99,31 @@ describe("Unfair", () => {
     const pair = before.prompt.choices?.find((choice) => choice.things?.length === 2 && choice.things[1]?.includes("@"))?.things ?? [];
     render(Scene, props(before, pair.slice(0, 1)));
     expect(thing(pair[1] ?? "")?.getAttribute("aria-label")).toMatch(/here, space/);
+  });
+
+  it("shows a kaiju's health as a die, and walks over to a rival's park", async () => {
+    const { before } = kept("unfair-4");
+    render(Scene, props(before));
+    expect(screen.getAllByRole("img", { name: /^health \d$/ }).length).toBeGreaterThan(0);
+    render(Holdings, { ...props(before), seat: 2 });
+    await fireEvent.click(screen.getByRole("button", { name: /Look at the park of Tom/ }));
+    expect(screen.getByRole("group", { name: "Tom’s park" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Back to your park" }));
+    expect(screen.getByRole("group", { name: "Your park" })).toBeTruthy();
+  });
+
+  it("goes where something has to be chosen", () => {
+    const { before } = kept("unfair-4");
+    const choices = [{ move: "choose", label: "Close it", things: ["park-p3-@1"] }];
+    looking.park = undefined;
+    render(Scene, props({ ...before, prompt: { question: "Which one?", choices } }));
+    expect(thing("park-p3-@1")).toBeTruthy();
+  });
+
+  it("has a place for a park nobody sits at", () => {
+    const { before } = kept("unfair-alone");
+    render(Scene, props(before));
+    expect(screen.getByRole("button", { name: /Quinn's park/ })).toBeTruthy();
   });
 
   it("shows a tower in full on a click", async () => {

@@ -1,8 +1,8 @@
 // Whose park the viewer looks at: the plates' skylines set it, the stage follows.
 
 class Looking {
-  /** A seat, or undefined for the park that matters now. */
-  seat = $state<number>();
+  /** The id of a park, or undefined for the one that matters now. */
+  park = $state<string>();
 }
 
 export const looking = new Looking();

@@ -1,7 +1,7 @@
 // Lets a car drive along the road, space by space, after the wheel has stopped. The car already stands where it goes.
 import type { Attachment } from "svelte/attachments";
 import type { Piece, Stop } from "../../wire/types";
-import { duration, isCalm } from "../journeys.svelte";
+import { isCalm } from "../journeys.svelte";
 import { way, type Spot } from "./geometry";
 
 interface Ride {
@@ -9,7 +9,8 @@ interface Ride {
   spot: Spot;
   stops: Stop[];
   places: Map<string, Spot>;
-  isTurning: boolean;
+  /** How long the wheel turns before. */
+  turning: number;
 }
 
 const STEP = 140;
@@ -20,13 +21,13 @@ const seen = new Map<string, string>();
 /** Attach to the car: whenever it stands somewhere else it drives there. */
 export function drive(ride: () => Ride): Attachment<SVGGElement> {
   return (car) => {
-    const { piece, spot, stops, places, isTurning } = ride();
+    const { piece, spot, stops, places, turning } = ride();
     const from = seen.get(piece.id);
     seen.set(piece.id, piece.at);
     if (from === undefined || from === piece.at || isCalm() || typeof car.animate !== "function") return;
     const path = way(stops, from, piece.at);
     const frames = path.map((id, at) => frame(at === path.length - 1 ? spot : (places.get(id) ?? spot)));
-    const delay = isTurning ? duration("--m-wheel") * 0.75 : 0;
+    const delay = turning * 0.75;
     car.animate(unturned(frames), { duration: Math.min(LONGEST, STEP * path.length), delay, fill: "backwards", easing: "linear" });
   };
 }

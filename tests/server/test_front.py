@@ -1,0 +1,86 @@
+"""The front door: the page, packed and kept, and its own addresses."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from fairground.server import front
+
+
+class Door:
+    """A client of the routes alone."""
+
+    def __init__(self, folder: Path) -> None:
+        self._app = Starlette(routes=front.routes(folder))
+
+    def get(self, path: str, **headers: str) -> httpx.Response:
+        return asyncio.run(self._get(path, headers))
+
+    async def _get(self, path: str, headers: dict[str, str]) -> httpx.Response:
+        transport = httpx.ASGITransport(self._app)
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        async with httpx.AsyncClient(transport=transport, base_url="http://fair") as client:
+            return await client.get(path, headers=named)
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>Fairground</title>" + "x" * 999)
+    (tmp_path / "assets" / "index-3f2a.js").write_text("const page = 1;" * 99)
+    (tmp_path / "assets" / "face.woff2").write_bytes(b"wOF2")
+    return tmp_path
+
+
+@pytest.fixture
+def door(built: Path) -> Door:
+    return Door(built)
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/t/abc/replay", "/new/karma", "/rules/karma"])
+def test_every_address_of_the_page_gets_the_document(door: Door, path: str) -> None:
+    answer = door.get(path)
+    assert answer.status_code == 200
+    assert answer.text.startswith("<!doctype html>")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/favicon.ico", "/assets/index-old.js", "/../secret", "/api/no"])
+def test_anything_else_is_not_there(door: Door, path: str) -> None:
+    assert door.get(path).status_code == 404
+
+
+def test_what_has_a_hash_in_its_name_is_kept_for_ever(door: Door) -> None:
+    answer = door.get("/assets/index-3f2a.js")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/javascript")
+
+
+def test_text_travels_packed_if_the_browser_likes(door: Door) -> None:
+    packed = door.get("/", accept_encoding="gzip, br")
+    plain = door.get("/", accept_encoding="identity")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.text == plain.text
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+    assert "content-encoding" not in door.get("/assets/face.woff2").headers
+
+
+def test_what_has_not_changed_is_not_sent_again(door: Door) -> None:
+    tag = door.get("/").headers["etag"]
+    assert door.get("/", if_none_match=tag).status_code == 304
+
+
+def test_without_a_built_page_the_server_says_where_the_api_is(tmp_path: Path) -> None:
+    assert "/openapi.json" in Door(tmp_path).get("/").text
+
+
+def test_the_page_and_the_door_know_the_same_rooms() -> None:
+    source = Path(__file__).parents[2] / "web" / "src" / "state" / "route.svelte.ts"
+    text = source.read_text()
+    assert [room for room in front.ROOMS if f'room === "{room}"' not in text] == []

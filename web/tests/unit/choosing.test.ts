@@ -1,0 +1,75 @@
+// Clicks become moves by comparing things, whatever the game.
+import { describe, expect, test } from "vitest";
+import { asking, complete, kept, letters, offered, ROOM, spokenMove, toggled } from "../../src/choice/choosing";
+import type { Choice, Prompt } from "../../src/wire/types";
+
+const move = (name: string, ...things: string[]): Choice => ({ move: name, label: name, things });
+const ask = (...choices: Choice[]): Prompt => ({ question: "?", choices });
+
+const build = ask(move("a on 1", "a", "1"), move("a on 2", "a", "2"), move("b on 2", "b", "2"), move("loan"));
+const three = ask(move("xyz", "x", "y", "z"), move("xyw", "x", "y", "w"));
+
+describe("choosing things", () => {
+  test("a second thing narrows", () => {
+    expect(toggled(["a"], "1", build)).toEqual(["a", "1"]);
+    expect(complete(["a", "1"], build).map((choice) => choice.move)).toEqual(["a on 1"]);
+  });
+  test("another place replaces the place, another card begins again", () => {
+    expect(toggled(["a", "1"], "2", build)).toEqual(["a", "2"]);
+    expect(toggled(["a", "1"], "b", build)).toEqual(["b"]);
+    expect(toggled(["x", "y", "z"], "w", three)).toEqual(["x", "y", "w"]);
+  });
+  test("the same thing again lets go", () => {
+    expect(toggled(["a", "1"], "1", build)).toEqual(["a"]);
+  });
+  test("a place that does not go with the card does not answer", () => {
+    expect(asking([], build).sort()).toEqual(["1", "2", "a", "b"]);
+    expect(asking(["b"], build)).not.toContain("1x");
+    expect(asking(["b", "2"], build)).not.toContain("1");
+  });
+  test("a choice is kept over a new question while it still begins a move", () => {
+    expect(kept(["a"], build)).toEqual(["a"]);
+    expect(kept(["a"], three)).toEqual([]);
+  });
+});
+
+describe("what the ticket offers", () => {
+  test("few moves are all buttons, the first is the main one", () => {
+    const offer = offered([], ask(move("draw", "deck"), move("stop", "row")));
+    expect(offer.main?.move).toBe("draw");
+    expect(offer.others.map((choice) => choice.move)).toEqual(["stop"]);
+    expect(offer.more).toBe(0);
+  });
+  test("of many moves those without a thing are buttons, and Enter presses none of them", () => {
+    const offer = offered([], build);
+    expect(offer.main).toBeNull();
+    expect(offer.others.map((choice) => choice.move)).toEqual(["loan"]);
+    expect(offer.more).toBe(3);
+  });
+  test("moves that share their thing are buttons where nothing else is", () => {
+    const say = ask(...["two", "three", "four", "over", "nothing"].map((word) => move(word, "stack")));
+    expect(offered([], say).others).toHaveLength(5);
+    expect(offered([], say, ROOM.narrow).list).toHaveLength(5);
+  });
+  test("a chosen thing with one move makes it the main button", () => {
+    expect(offered(["b"], build).main?.move).toBe("b on 2");
+    expect(offered(["a", "2"], build).main?.move).toBe("a on 2");
+  });
+  test("every move can be found: as a button, in a list, or behind its thing", () => {
+    const offer = offered([], build);
+    expect(offer.others.length + offer.list.length + offer.more).toBe(build.choices?.length);
+  });
+});
+
+test("every button has a letter of its own", () => {
+  const found = letters([move("Stop"), move("Spin"), move("Sit")]);
+  expect(new Set(found.values()).size).toBe(3);
+  expect(found.get("Stop")).toBe("s");
+});
+
+test("a line is understood however it is typed", () => {
+  const choices = [{ move: "say draw-two", label: "Say “draw two”" }, { move: "say nothing", label: "Say nothing" }];
+  expect(spokenMove("Draw Two!", choices)?.move).toBe("say draw-two");
+  expect(spokenMove("", choices)).toBeUndefined();
+  expect(spokenMove("draw", choices)).toBeUndefined();
+});

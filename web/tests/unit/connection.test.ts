@@ -1,0 +1,75 @@
+// A socket that comes back by itself, with the clock in hand.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Connection, type Socket } from "../../src/wire/connection";
+
+class Fake implements Socket {
+  onopen: Socket["onopen"] = null;
+  onclose: Socket["onclose"] = null;
+  onmessage: Socket["onmessage"] = null;
+  sent: string[] = [];
+  send(data: string): void {
+    this.sent.push(data);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+}
+
+let sockets: Fake[] = [];
+const hooks = { opened: vi.fn(), heard: vi.fn(), lost: vi.fn() };
+const connection = (): Connection =>
+  new Connection(() => {
+    const fake = new Fake();
+    sockets.push(fake);
+    return fake;
+  }, hooks);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  Object.values(hooks).forEach((hook) => hook.mockClear());
+});
+afterEach(() => vi.useRealTimers());
+
+test("it tries again, later and later, and is quick again once it was open", () => {
+  const line = connection();
+  line.start();
+  sockets[0]?.close();
+  sockets[0]!.onclose = null;
+  expect(hooks.lost).toHaveBeenLastCalledWith(0.3);
+  vi.advanceTimersByTime(300);
+  sockets[1]?.close();
+  expect(hooks.lost).toHaveBeenLastCalledWith(1);
+  vi.advanceTimersByTime(1000);
+  sockets[2]?.onopen?.();
+  sockets[2]?.close();
+  expect(hooks.lost).toHaveBeenLastCalledWith(0.3);
+});
+
+test("it waits as long as the server asks for", () => {
+  const line = connection();
+  line.start();
+  sockets[0]?.onopen?.();
+  sockets[0]?.onmessage?.({ data: '{"type":"closing","again_in":2.5}' });
+  sockets[0]?.close();
+  expect(hooks.lost).toHaveBeenLastCalledWith(2.5);
+});
+
+test("a line that says nothing is asked, and dropped if it stays silent", () => {
+  const line = connection();
+  line.start();
+  sockets[0]?.onopen?.();
+  vi.advanceTimersByTime(15_000);
+  expect(sockets[0]?.sent).toEqual(['{"type":"ping"}']);
+  vi.advanceTimersByTime(15_000);
+  expect(hooks.lost).toHaveBeenCalledOnce();
+});
+
+test("nothing is sent without a line, and nothing is tried after the end", () => {
+  const line = connection();
+  line.start();
+  expect(line.send({ type: "ping" })).toBe(false);
+  line.end();
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+});

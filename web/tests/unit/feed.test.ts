@@ -1,0 +1,54 @@
+// What the page knows is made of messages, by number.
+import { describe, expect, test } from "vitest";
+import { after, isGap, NOTHING, remembered, type Feed } from "../../src/wire/feed";
+import type { Change, Present, Scene, TableInfo } from "../../src/wire/types";
+
+const about: TableInfo = { table: "t", game: "g", title: "G", status: "running", seats: [], options: {}, commit: "" };
+const scene = (number: number): Scene => ({ game: "g", title: "G", you: 0, number, plates: [], zones: [], prompt: { question: "?" } });
+const present: Present = { type: "present", table: "t", number: 4, version: 9, you: 0, about, scene: scene(9), legal: ["a"] };
+const change = (number: number, more: Partial<Change> = {}): Change => ({
+  type: "change", table: "t", number, version: number + 5, what: "moved", scene: scene(number + 5), ...more,
+});
+const start: Feed = after(NOTHING, present);
+
+describe("hearing", () => {
+  test("the present is taken whole", () => {
+    expect(start).toMatchObject({ number: 4, version: 9, you: 0, legal: ["a"] });
+  });
+  test("a change goes on from there and adds to the log", () => {
+    const next = after(start, change(5, { lines: [{ text: "{p1} draws" }] }));
+    expect(next).toMatchObject({ number: 5, version: 10, legal: [] });
+    expect(next.log).toEqual([{ text: "{p1} draws", step: 1, version: 10 }]);
+  });
+  test("what was heard before changes nothing", () => {
+    const next = after(start, change(5));
+    expect(after(next, change(5, { lines: [{ text: "again" }] }))).toBe(next);
+  });
+  test("a missing number is noticed", () => {
+    expect(isGap(start, change(6))).toBe(true);
+    expect(isGap(start, change(5))).toBe(false);
+    expect(isGap(NOTHING, change(6))).toBe(false);
+  });
+  test("words and remarks stand in the chat, in order", () => {
+    const said = { seat: 1, name: "Ines", text: "hello", at: 1 };
+    const talk = after(after(start, change(5, { what: "said", scene: undefined, said })), change(6, { what: "remarked", scene: undefined, remark: "nice", seat: 1 }));
+    expect(talk.chat.map((word) => word.text)).toEqual(["hello", "nice"]);
+    expect(talk.scene).toBe(start.scene);
+  });
+  test("an answer that is in asks no more", () => {
+    const next = after(start, change(5, { what: "answered", scene: undefined, answered: "hold" }));
+    expect(next).toMatchObject({ answered: "hold", legal: [] });
+  });
+  test("a refusal of an old picture brings the present", () => {
+    const next = after(start, { type: "refused", reason: "The table has moved on.", present: { ...present, number: 8, version: 14 } });
+    expect(next).toMatchObject({ number: 8, version: 14 });
+  });
+});
+
+test("the log of before is put in front of what was heard since", () => {
+  const heard = after(start, change(5, { lines: [{ text: "new" }] }));
+  const told = { table: "t", step: 3, steps: 3, you: 0, log: [{ step: 3, version: 9, at: 0, lines: [{ text: "old" }] }] };
+  const whole = remembered(heard, told);
+  expect(whole.log.map((line) => line.text)).toEqual(["old", "new"]);
+  expect(whole).toMatchObject({ number: 5, step: 4 });
+});

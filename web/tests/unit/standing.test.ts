@@ -1,0 +1,30 @@
+// Answers the page gives by itself.
+import { expect, test } from "vitest";
+import { canStand, onlyAnswer, standingMove } from "../../src/choice/standing";
+import type { Prompt } from "../../src/wire/types";
+
+const bet: Prompt = {
+  question: "Bet?",
+  clause: "GOL-140",
+  choices: [{ move: "no-bet", label: "Bet nothing" }, { move: "bet 1:5000", label: "Bet" }],
+};
+const hold: Prompt = { question: "A card?", clause: "GOL-101", choices: [{ move: "hold", label: "Give no card" }] };
+
+test("a question that only keeps a secret is answered, any other single move is not", () => {
+  expect(onlyAnswer(hold, true)).toBe("hold");
+  expect(onlyAnswer(hold, false)).toBeNull();
+  expect(onlyAnswer(bet, true)).toBeNull();
+});
+
+test("a standing answer is given where its clause asks and its move is possible", () => {
+  const never = { clause: "GOL-140", move: "no-bet", label: "Bet nothing" };
+  expect(standingMove(bet, [never])).toBe("no-bet");
+  expect(standingMove(hold, [never])).toBeNull();
+  expect(standingMove({ ...bet, choices: [] }, [never])).toBeNull();
+});
+
+test("an answer about this moment's things cannot stand", () => {
+  expect(canStand(bet, bet.choices![0]!)).toBe(true);
+  expect(canStand(bet, bet.choices![1]!)).toBe(false);
+  expect(canStand(hold, hold.choices![0]!)).toBe(false);
+});

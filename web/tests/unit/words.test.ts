@@ -1,0 +1,60 @@
+// Names, rule texts, times and house rules in words.
+import { expect, test } from "vitest";
+import { chosenOptions, controlOf, optionTitle } from "../../src/lobby/options";
+import { factsOf } from "../../src/words/facts";
+import { html } from "../../src/words/markdown";
+import { named, namesOf, spans } from "../../src/words/names";
+import { since } from "../../src/words/since";
+import type { OptionInfo } from "../../src/wire/types";
+
+test("seats get their names, a bot keeps its own, a free seat its number", () => {
+  const seats = [{ seat: 0, name: "Mara" }, { seat: 1, bot: "regular" }, { seat: 2 }];
+  expect(namesOf(seats)).toEqual(["Mara", "Otto", "Seat 3"]);
+});
+
+test("a sentence is cut at its names and begins with a capital", () => {
+  expect(named("{p1} gives {p2} a card", ["mara", "Ines"])).toBe("Mara gives Ines a card");
+  expect(spans("you and {p2}", ["Mara", "Ines"]).map((span) => span.name)).toEqual([false, true]);
+  expect(named("seat {p9}", [])).toBe("Seat seat 9");
+});
+
+test("a clause is a place to go to, and markup in a rule text stays text", () => {
+  const page = html("# Karma\n\n* **KAR-1** [book] The deck\n  has `40` cards.\n\n<script>alert(1)</script>");
+  expect(page).toContain('<li id="clause-KAR-1"><b>KAR-1</b> [book] The deck has <code>40</code> cards.</li>');
+  expect(page).not.toContain("<script>");
+});
+
+test("tables with and without a head", () => {
+  expect(html("| a | b |\n| --- | --- |\n| 1 | 2 |")).toContain("<thead><tr><th>a</th><th>b</th></tr></thead>");
+  expect(html("| | |\n| --- | --- |\n| 1 | 2 |")).not.toContain("<thead>");
+});
+
+test("how long ago", () => {
+  const now = 1_000_000_000_000;
+  expect(since(now / 1000 - 30, now)).toBe("a moment ago");
+  expect(since(now / 1000 - 180, now)).toBe("3 minutes ago");
+  expect(since(now / 1000 - 7200, now)).toBe("2 hours ago");
+});
+
+const option = (more: Partial<OptionInfo>): OptionInfo => ({ name: "turn-limit", help: "", allowed: "", usual: "off", ...more });
+
+test("a house rule gets the control that suits it", () => {
+  expect(controlOf(option({ values: ["on", "off"] }))).toEqual({ kind: "switch" });
+  expect(controlOf(option({ values: ["7", "9"] })).kind).toBe("pick");
+  expect(controlOf(option({ values: ["none"], range: { least: 20, most: 200, step: 10 } }))).toMatchObject({ kind: "number", none: true, step: 10 });
+  expect(controlOf(option({ values: ["ocean", "hacker"], many: true })).kind).toBe("several");
+  expect(optionTitle("turn-limit")).toBe("Turn limit");
+});
+
+test("only what differs from the usual is sent, and people may have another usual", () => {
+  const rule = option({ for_people: "on" });
+  expect(chosenOptions([rule], {}, 2)).toEqual({});
+  expect(chosenOptions([rule], { "turn-limit": "off" }, 2)).toEqual({ "turn-limit": "off" });
+  expect(chosenOptions([rule], { "turn-limit": "off" }, 1)).toEqual({});
+});
+
+test("a plate says what there is and leaves out what there is not", () => {
+  const facts = factsOf([{ name: "cash", value: 412000, sign: "cash" }, { name: "notes", value: 0, sign: "note" }]);
+  expect(facts.map((fact) => fact.value)).toEqual(["$ 412,000"]);
+  expect(facts[0]?.words).toBe("cash: 412,000");
+});
