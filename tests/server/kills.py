@@ -198,7 +198,8 @@ async def _send(socket: ClientConnection, **message: Any) -> None:
 
 async def _send_move(socket: ClientConnection, at: Promise) -> None:
     assert at.sent is not None
-    await _send(socket, type="move", table=at.table, version=at.sent[1], move=at.sent[2])
+    _, version, move = at.sent
+    await _send(socket, type="move", table=at.table, version=version, move=move, ref="mine")
 
 
 async def _guest(http: httpx.AsyncClient, name: str) -> str:

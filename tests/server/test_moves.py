@@ -63,6 +63,19 @@ def test_a_move_sent_again_is_recognised_and_not_played_twice(url: str) -> None:
     assert mover.look(table)["version"] == seen["version"] + 1
 
 
+def test_a_move_without_a_ref_is_answered_by_its_change_alone(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    mover, seen = turn_of(table, ada, bert)
+    move = {"table": table, "version": seen["version"], "move": "draw"}
+    with mover.socket() as socket:
+        socket.watch(table)
+        socket.send("move", **move)
+        assert socket.wait("change")["version"] == seen["version"] + 1
+        assert socket.pong() == []
+        socket.send("move", **move)
+        assert socket.hear()["again"] is True
+
+
 def test_nobody_moves_for_another_seat(url: str) -> None:
     table, ada, bert = two_at(url, PYL)
     _, seen = turn_of(table, ada, bert)

@@ -6,6 +6,7 @@ Handlers of the API. What happens at a table is in tableside.py.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from fairground.kernel.game import Game
 from fairground.kernel.options import Allowed, written
@@ -32,6 +33,7 @@ async def list_games(call: Call) -> list[catalogue.GameInfo]:
     return [_game_info(game) for game in call.house.springs.games.values()]
 
 
+@cache
 def _game_info(game: Game) -> catalogue.GameInfo:
     usual, suits = game.house_rules().written, game.house_rules.for_people()
     declared = game.house_rules.declared()
@@ -51,7 +53,7 @@ def _game_info(game: Game) -> catalogue.GameInfo:
 
 def _option_info(name: str, allowed: Allowed, usual: str, suits: str) -> catalogue.OptionInfo:
     numbers = [value for value in allowed.values if allowed.step and value is not None]
-    words = [value for value in allowed.values if value not in numbers]
+    words = [value for value in allowed.values if not allowed.step or value is None]
     return catalogue.OptionInfo(
         name,
         allowed.help,
