@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py' -not -path '*/build/*')
 DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
 PAGE := src/fairground/server/page/index.html
 
-.PHONY: run setup page test laws lint bench load kills lock clean
+.PHONY: run setup page pictures test laws lint bench load kills lock clean
 
 run: setup page
 	@$(BIN)/fairground serve
@@ -38,6 +38,9 @@ web/node_modules/.synced: web/package-lock.json web/.npmrc .venv/.synced
 $(PAGE): web/node_modules/.synced $(DRAWN)
 	web/npm.sh run --silent build
 	@touch $@
+
+pictures: setup page
+	$(BIN)/python web/tests/look/pictures.py
 
 test: setup page
 	web/npm.sh run --silent check

@@ -45,6 +45,13 @@ def whose_turn(*pages: Page) -> Page:
         pages[0].wait_for_timeout(20)
 
 
+def who_may_stop(*pages: Page) -> Page:
+    """The page that is asked and may stop; until then it draws."""
+    while not (page := whose_turn(*pages)).locator("[data-move=stop]").count():
+        answer(page)
+    return page
+
+
 def test_two_browsers_and_an_invitation(sit: Sitting, url: str) -> None:
     mara, ines = sit(), sit()
     call_me(mara, url, "Mara")
@@ -71,7 +78,7 @@ def test_a_seat_kept_for_somebody_is_not_free_for_others(sit: Sitting, url: str)
     expect(stranger.get_by_role("button", name="Sit down")).to_have_count(0)
 
 
-def test_words_presence_and_an_undo_that_is_asked_for(sit: Sitting, url: str) -> None:
+def test_words_remarks_and_who_is_away(sit: Sitting, url: str) -> None:
     mara, ines = sit(), sit()
     call_me(mara, url, "Mara")
     address = open_a_table(mara, "Life Is Not Fair")
@@ -87,6 +94,26 @@ def test_words_presence_and_an_undo_that_is_asked_for(sit: Sitting, url: str) ->
     expect(mara.get_by_role("region", name="Chat")).to_contain_text("Nicely played!")
     ines.goto(url)
     expect(mara.locator(".seat", has_text="Ines")).to_contain_text("away")
+
+
+def test_a_move_is_taken_back_when_nobody_minds(sit: Sitting, url: str) -> None:
+    mara, ines = sit(), sit()
+    call_me(mara, url, "Mara")
+    address = open_a_table(mara, "Press Your Luck")
+    call_me(ines, url, "Ines")
+    ines.goto(address)
+    ines.get_by_role("button", name="Sit down").click()
+    mara.get_by_role("button", name="Begin").click()
+    first = who_may_stop(mara, ines)
+    other = ines if first is mara else mara
+    first.locator("[data-move=stop]").click()
+    question(other)
+    first.get_by_label("Menu").click()
+    first.get_by_role("button", name="Ask to take my move back").click()
+    other.get_by_role("button", name="Go ahead").click()
+    question(first)
+    expect(first.locator("[data-move=stop]")).to_be_visible()
+    expect(other.locator(".log")).to_contain_text("took a move back")
 
 
 def test_somebody_watching_sees_what_everybody_sees(sit: Sitting, url: str) -> None:

@@ -12,6 +12,8 @@ const GLOW = 1200;
 const CALM_GLOW = 2000;
 /** More than so many cards at once are a deal, and a dealt hand does not glow. */
 const GLOWING = 3;
+/** What is wider than this in pixels is no card but a whole zone, and does not fly. */
+const WIDEST = 260;
 
 interface Start {
   trip: Trip;
@@ -82,9 +84,12 @@ function arrive(element: HTMLElement, { box, trip }: Start, delay: number): void
 
 /** A copy of the card flies to a hand or pile that shows no single cards, and is gone. */
 function vanish(target: HTMLElement, { box, ghost }: Start, delay: number): void {
-  if (!(ghost instanceof HTMLElement)) return;
+  if (!(ghost instanceof HTMLElement) || box.width > WIDEST) return;
   const at = target.getBoundingClientRect();
-  ghost.removeAttribute("data-thing");
+  for (const part of [ghost, ...ghost.querySelectorAll("[data-thing], [data-zone]")]) {
+    part.removeAttribute("data-thing");
+    part.removeAttribute("data-zone");
+  }
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;
   Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "30", pointerEvents: "none" });
@@ -100,7 +105,7 @@ function middle(box: DOMRect): { x: number; y: number } {
 }
 
 function glow(trips: Trip[]): void {
-  const things = trips.flatMap((trip) => (trip.to.thing && trip.from.thing !== trip.to.thing ? [trip.to.thing] : []));
+  const things = trips.flatMap((trip) => (trip.to.thing && (trip.from.zone !== trip.to.zone || trip.turned) ? [trip.to.thing] : []));
   moved.clear();
   if (things.length > GLOWING) return;
   things.forEach((thing) => moved.add(thing));

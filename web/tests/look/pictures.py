@@ -65,6 +65,8 @@ PICTURES = (
     Picture("unfair", "laptop", "light"),
     Picture("unfair", "laptop", "dark", ("hand-p1-light-tunnel",)),
     Picture("unfair", "phone", "light"),
+    Picture("unfair-4", "laptop", "light"),
+    Picture("unfair-4", "phone", "dark"),
 )
 
 
