@@ -31,7 +31,7 @@ setup: .venv/.ready
 page: $(PAGE)
 
 # node 20.19 or newer on PATH, or one from PyPI: web/npm.sh
-web/node_modules/.synced: web/package-lock.json web/.npmrc .venv/.synced
+web/node_modules/.synced: web/package-lock.json web/.npmrc | .venv/.synced
 	web/npm.sh ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
