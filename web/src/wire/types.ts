@@ -250,12 +250,12 @@ export interface OptionInfo {
   for_people?: string;
 }
 
-/** A seat's park: the gate, what stands left of it, and its spaces with their towers. */
+/** A park: the gate, what stands left of it, and its spaces with their towers. It belongs to a seat, or to somebody who has none: the opponent of a game alone. */
 export interface Park {
   zone: "park";
   id: string;
   name: string;
-  seat: number;
+  seat: number | null;
   gate: Card;
   side?: Card[];
   spaces?: Spot[];
