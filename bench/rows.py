@@ -88,9 +88,11 @@ ROWS: Sequence[Row] = (
 
 def against_pure(rows: Sequence[Row]) -> list[Row]:
     """Every game of ours once more, against its own sources uncompiled."""
-    games = {row.game: row for row in reversed(rows)}
+    firsts: dict[str, Row] = {}
+    for row in rows:
+        firsts.setdefault(row.game, row)
     no_targets: dict[str, float | None] = dict.fromkeys((INSIDE, PYTHON, CLONES))
     return [
         row._replace(peer="pure", against=row.game, targets=no_targets)
-        for row in reversed(games.values())
+        for row in firsts.values()
     ]

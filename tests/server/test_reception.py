@@ -23,7 +23,7 @@ def test_every_house_rule_is_explained_and_says_what_it_takes(url: str) -> None:
             assert option["help"].endswith(".")
             assert option.get("clause", "") in {"", *game.clauses}
             usual = set(option["usual"].split(",")) if option.get("many") else {option["usual"]}
-            assert usual - {""} <= set(option.get("values", ())) or option["range"]
+            assert usual - {"none"} <= set(option.get("values", ())) or option["range"]
 
 
 def test_a_number_has_a_range_and_may_have_a_word_instead(url: str) -> None:

@@ -48,7 +48,7 @@ def cards_named(cards: tuple[int, ...]) -> str:
 
 def wanted(top: int) -> str:
     """What fits a top: `green or a 2`; a grey one has only its number."""
-    number = f"a {VALUES[top]}"
+    number = f"{'an' if VALUES[top] == 8 else 'a'} {VALUES[top]}"
     return number if is_wild(top) else f"{COLOUR_NAMES[colour_of(top)]} or {number}"
 
 
