@@ -203,3 +203,7 @@ def test_a_clear_win_pleases_more_where_margins_count() -> None:
 
 def test_even_a_huge_margin_is_no_more_than_a_win() -> None:
     assert rewards_of(Result((2, 1), (0, 10**9), ""), [0.0, 1.0], 1.0) == pytest.approx([0, 1])
+
+
+def test_alone_only_the_win_counts() -> None:
+    assert rewards_of(Result((2,), (30,), ""), [0.0], 10.0) == [0.0]

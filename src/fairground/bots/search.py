@@ -214,6 +214,8 @@ def rewards_of(result: Result, shares: list[float], margin: float) -> list[float
     A win by one point and one by fifty count alike at a table; imagined games are few, and in those
     that keep a score a move shows sooner in the points it brings than in the games it wins.
     """
+    if len(shares) == 1:
+        return shares  # alone there is nobody to be ahead of
     rewards: list[float] = []
     for seat, share in enumerate(shares):
         rivals = [score for other, score in enumerate(result.scores) if other != seat]

@@ -96,7 +96,7 @@ class Solver:
         """What every seat can expect."""
         result = state.result()
         if result is not None:
-            share = 1 / len(result.winners)
+            share = 1 / max(1, len(result.winners))
             return tuple(share if rank == 1 else 0.0 for rank in result.ranks)
         key = self._key(state)
         found = self._known.get(key)
