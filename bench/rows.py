@@ -93,6 +93,5 @@ def against_pure(rows: Sequence[Row]) -> list[Row]:
         firsts.setdefault(row.game, row)
     no_targets: dict[str, float | None] = dict.fromkeys((INSIDE, PYTHON, CLONES))
     return [
-        row._replace(peer="pure", against=row.game, targets=no_targets)
-        for row in firsts.values()
+        row._replace(peer="pure", against=row.game, targets=no_targets) for row in firsts.values()
     ]
