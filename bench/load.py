@@ -37,6 +37,8 @@ from fairground.server.command import allow_many_sockets
 HERE = Path(__file__).parent
 BOARDGAME = HERE / "boardgame"
 WARM_UP = 1.0
+TEXT, PING, PONG = 0x1, 0x9, 0xA
+"""Kinds of frames."""
 WIDTHS = (9, 9, 9, 8, 11)
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -90,8 +92,12 @@ class Seat(asyncio.Protocol):
                 self.open.set_result(None)
         while (size := self._size()) is not None:
             start, length = size
-            body, self.buffer = self.buffer[start : start + length], self.buffer[start + length :]
-            self._hear(body)
+            kind, body = self.buffer[0] & 0x0F, self.buffer[start : start + length]
+            self.buffer = self.buffer[start + length :]
+            if kind == PING:
+                self._write(PONG, body)
+            elif kind == TEXT:
+                self._hear(body)
 
     def _size(self) -> tuple[int, int] | None:
         """Where the next frame's body begins and how long it is, once all of it is there."""
@@ -105,18 +111,19 @@ class Seat(asyncio.Protocol):
         return (start, length) if len(self.buffer) >= start + length else None
 
     def _hear(self, body: bytes) -> None:
-        if body[:1] != b"{":
-            return  # a ping
         heard = self.decoder.decode(body)
         if heard.type in ("present", "change") and heard.version >= self.version:
             self.version, self.legal = heard.version, heard.legal
             self.match.told(heard.version)
 
     def send(self, **message: object) -> None:
-        body = msgspec.json.encode(message)
+        self._write(TEXT, msgspec.json.encode(message))
+
+    def _write(self, kind: int, body: bytes) -> None:
+        """One frame; with an all-zero mask the body stays as it is."""
         size = len(body)
-        head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
-        self.transport.write(head + bytes(4) + body)
+        length = bytes((0x80 | size,)) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+        self.transport.write(bytes((0x80 | kind,)) + length + bytes(4) + body)
 
 
 class Match:
