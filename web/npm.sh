@@ -9,7 +9,7 @@ if command -v npm >/dev/null && node -e '
 fi
 home=../.venv-node
 if [ ! -e "$home/.synced" ]; then
-  python3 -m venv --without-pip "$home"
+  ../.venv/bin/python -m venv --without-pip "$home"
   ../.venv/bin/uv pip sync --quiet --require-hashes --python "$home/bin/python" requirements.lock
   touch "$home/.synced"
 fi

@@ -86,7 +86,7 @@ def test_words_remarks_and_who_is_away(sit: Sitting, url: str) -> None:
     ines.goto(address)
     ines.get_by_role("button", name="Sit down").click()
     mara.get_by_role("button", name="Begin").click()
-    question(mara)
+    whose_turn(mara, ines)
     ines.get_by_label("Chat message").fill("good luck")
     ines.keyboard.press("Enter")
     expect(mara.get_by_role("region", name="Chat")).to_contain_text("good luck")
