@@ -31,8 +31,10 @@ PATIENCE = 20_000
 Sitting = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Closed after each module: as long as it is open, its event loop runs in this process, and
+    tests that start one of their own could not follow."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
     assert found, "there is no Chromium here: apt-get install --no-install-recommends chromium"
     with sync_playwright() as driver:
