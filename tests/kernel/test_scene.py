@@ -104,7 +104,7 @@ def test_scenes_of_every_game_fit_the_schema(game: fairground.Game) -> None:
     state = game.new(seats, luck=FastLuck(1))
     bots = [fairground.bot("random", game)] * seats
     validator = jsonschema.Draft202012Validator(scene.schema())
-    for _ in range(12):
+    for _ in range(30):
         for viewer in range(fairground.SPECTATOR, seats):
             validator.validate(game.scene(state.view(viewer)).as_data())
         if not state.waiting():
