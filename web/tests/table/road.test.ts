@@ -1,6 +1,6 @@
 // The road's shape and what lies ahead of a car.
 import { describe, expect, it } from "vitest";
-import { chains, roadShape, stepsAhead, way } from "../../src/table/road/geometry";
+import { BESIDE, carRing, chains, roadShape, stepsAhead, way } from "../../src/table/road/geometry";
 import { isLoss, spaceShort, spaceWords } from "../../src/table/road/spaces";
 import { zonesOf } from "../../src/table/scene";
 import type { Stop } from "../../src/wire/types";
@@ -30,6 +30,12 @@ describe("the road", () => {
       expect(spot.y, id).toBeGreaterThan(0);
       expect(spot.y, id).toBeLessThan(1000);
     }
+  });
+
+  it("lets every car of a place be pressed: no ring reaches the middle of the next car", () => {
+    const drawn = 1.05; // cars are drawn a little larger than their ring says
+    expect(carRing(2) * drawn).toBeLessThan(BESIDE);
+    expect(carRing(1)).toBeGreaterThan(carRing(2));
   });
 
   it("leads from space to space, backwards where a car is sent back, and straight where no way leads", () => {

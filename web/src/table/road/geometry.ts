@@ -1,6 +1,14 @@
 // The shape of a road: a smooth line through the stops, cut into tiles. Only geometry, no drawing.
 import type { Stop } from "../../wire/types";
 
+/** How far apart cars stand that share a place. */
+export const BESIDE = 26;
+
+/** The ring that answers for a car: wide for one alone, else too small to reach the middle of its neighbour. */
+export function carRing(cars: number): number {
+  return cars > 1 ? 20 : 34;
+}
+
 export interface Point {
   x: number;
   y: number;
