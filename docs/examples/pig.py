@@ -172,7 +172,7 @@ class Pig(Game):
         """What a seat may know."""
         pig = cast(PigState, state)
         return PigView(
-            **head(state, seat), turn=pig.turn, pot=pig.pot, die=pig.die, scores=tuple(pig.scores)
+            *head(state, seat), turn=pig.turn, pot=pig.pot, die=pig.die, scores=tuple(pig.scores)
         )
 
     def scene(self, view: View) -> Scene:

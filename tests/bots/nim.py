@@ -78,7 +78,7 @@ class NimGame(Game):
     notations = tuple(f"take {n}" for n in range(1, 100))
 
     def view(self, state: State, seat: int) -> View:
-        return View(**head(state, seat))
+        return View(*head(state, seat))
 
     def heuristic(self, view: View, luck: Luck) -> int:
         return view.legal[0]

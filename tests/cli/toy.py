@@ -128,7 +128,7 @@ class ToyGame(Game):
 
     def view(self, state: State, seat: int) -> View:
         own = cast("ToyState", state).hidden_by[seat] if seat >= 0 else 0
-        return ToyView(**head(state, seat), own=own)
+        return ToyView(*head(state, seat), own=own)
 
     def scene(self, view: View) -> Scene:
         own = cast("ToyView", view).own

@@ -216,7 +216,7 @@ class HushGame(Game):
         hush = cast(Hush, state)
         over = hush.is_over()
         return HushView(
-            **head(state, seat),
+            *head(state, seat),
             turn=hush.turn,
             pile=tuple(hush.pile),
             bag=hush.bag.size,

@@ -175,7 +175,7 @@ class WhisperGame(Game):
         whisper = cast(Whisper, state)
         star = -1 if seat == SPECTATOR else whisper.stars[seat]
         return WhisperView(
-            **head(state, seat), round=whisper.round, asking=whisper.asking, star=star
+            *head(state, seat), round=whisper.round, asking=whisper.asking, star=star
         )
 
     def move_seen(self, state: State, mover: int, move: int, viewer: int) -> str:

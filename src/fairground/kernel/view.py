@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,6 +11,18 @@ from fairground.kernel.result import Result
 
 if TYPE_CHECKING:
     from fairground.kernel.state import State
+
+Head = tuple[
+    str,
+    int,
+    int,
+    dict[str, str],
+    int,
+    tuple[int, ...],
+    tuple[int, ...],
+    tuple[tuple[int, str], ...],
+    Result | None,
+]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -36,16 +48,16 @@ class View(msgspec.Struct, frozen=True):
         return data
 
 
-def head(state: State, seat: int) -> dict[str, Any]:
-    """The part of a view that is the same in every game, ready to be passed on."""
-    return {
-        "game": state.game.name,
-        "seat": seat,
-        "seats": state.seats,
-        "options": state.options.written,
-        "number": state.number,
-        "waiting": state.waiting(),
-        "legal": tuple(state.legal(seat)),
-        "refused": tuple(state.refused(seat)),
-        "result": state.result(),
-    }
+def head(state: State, seat: int) -> Head:
+    """The part of a view that is the same in every game, in the order of its fields."""
+    return (
+        state.game.name,
+        seat,
+        state.seats,
+        state.options.written,
+        state.number,
+        state.waiting(),
+        tuple(state.legal(seat)),
+        tuple(state.refused(seat)),
+        state.result(),
+    )

@@ -22,6 +22,7 @@ from fairground.kernel.registry import games
 from fairground.server import logs
 from fairground.server.app import Server, build
 from fairground.server.bots import Thinkers
+from fairground.server.line import Line
 from fairground.server.settings import LONGEST_BODY, Rates, Settings, data_folder
 from fairground.server.springs import Springs
 from fairground.server.sqlite import SqliteStorage
@@ -126,7 +127,7 @@ async def _serve(
     server = build(springs, await storage.key())
     config = uvicorn.Config(
         server.app,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LONGEST_BODY,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.heartbeat,

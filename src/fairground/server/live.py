@@ -32,6 +32,8 @@ Decide = Callable[[Table], "e.AnyEntry | None"]
 
 UNLISTED = (e.Moved, e.Answered, e.Opened, e.Said, e.Remarked, e.Undone, e.Paused, e.Resumed)
 """Entries that leave a table's card as it is, unless they end the game."""
+MOVES = (e.Moved, e.Answered)
+"""Entries from which nothing follows but the opening of answers."""
 
 
 class LiveTable:
@@ -87,7 +89,9 @@ class LiveTable:
                 entry = decide(self.table)
                 if entry is not None:
                     await self._commit(entry)
-                await self._follow_up()
+                await self._open_answers()
+                if not isinstance(entry, MOVES):
+                    await self._follow_up()
         finally:
             self.busy -= 1
         self.drive()
@@ -151,10 +155,13 @@ class LiveTable:
         self._is_lost = False
         self.audience.show_all(self.table)
 
-    async def _follow_up(self) -> None:
-        """What the table does by itself after a deed, still under the lock."""
+    async def _open_answers(self) -> None:
+        """Let sealed answers take effect once they may, still under the lock."""
         if self._may_open():
             await self._commit(e.Opened(self._springs.now(), self.table.facts.version))
+
+    async def _follow_up(self) -> None:
+        """What the table does by itself after a deed that is no move, still under the lock."""
         now = self._springs.now()
         for next_step in (deeds.undo_now, deeds.close_if_deserted):
             entry = next_step(self.table, now)

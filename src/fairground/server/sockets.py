@@ -2,6 +2,7 @@
 
 What a reader cannot take fast enough waits in a short queue of its own; when that is full the
 reader is dropped, and resumes by number when it comes back. No table ever waits for a reader.
+Messages of one client are answered one after the other, in the order they came.
 """
 
 from __future__ import annotations
@@ -9,10 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from contextlib import suppress
 
 import msgspec
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from fairground.kernel.state import SPECTATOR
 from fairground.server import deeds, telling, wire
@@ -20,6 +20,7 @@ from fairground.server import entries as e
 from fairground.server.guard import address
 from fairground.server.guests import Guests
 from fairground.server.house import House
+from fairground.server.line import LINE, Line
 from fairground.server.live import LiveTable
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import NotYours, Refused, Stale, Stranger
@@ -30,10 +31,12 @@ from fairground.server.tableside import say
 
 LOG = logging.getLogger("fairground.sockets")
 
-TOO_SLOW, BAD_MESSAGE, CROWDED, RESTART = 4008, 4007, 1013, 1012
+TOO_SLOW, BAD_MESSAGE, CROWDED, RESTART, GONE = 4008, 4007, 1013, 1012, 1006
 """Why a socket is closed; the first two are ours."""
 LAST_WORDS = 0.5
 """Seconds a dropped reader has to take the closing frame."""
+FULL_INBOX = 32
+"""Messages of one client that may wait before no more are read."""
 PATIENCE = 8
 """Bad messages in a row after which a client is not worth listening to."""
 
@@ -46,6 +49,8 @@ class Sockets:
         self.guests = guests
         self.shares = shares
         self.open: set[Connection] = set()
+        self._told: list[Connection] = []
+        """Who has something to be sent in this round of the event loop."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection from its handshake to its end."""
@@ -55,11 +60,10 @@ class Sockets:
         if self._is_crowded(who):
             await send({"type": "websocket.close", "code": CROWDED})
             return
-        await send({"type": "websocket.accept"})
         connection = Connection(self, guest, who)
         self.open.add(connection)
         try:
-            await connection.run(receive, send)
+            await connection.run(scope["state"][LINE], receive, send)
         finally:
             self.open.discard(connection)
 
@@ -70,6 +74,19 @@ class Sockets:
             return False
         theirs = sum(connection.who == who for connection in self.open)
         return len(self.open) >= settings.most_sockets or theirs >= settings.most_sockets_each
+
+    def send_soon(self, connection: Connection) -> None:
+        """Send together what one round brings: a reader is woken once, not at every message."""
+        if not self._told:
+            asyncio.get_running_loop().call_soon(self._send_all)
+        self._told.append(connection)
+        if len(self._told) >= int(__import__("os").environ.get("TOG", "10000")):
+            self._send_all()
+
+    def _send_all(self) -> None:
+        told, self._told = self._told, []
+        for connection in told:
+            connection.go_on()
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server goes down and will be back."""
@@ -91,12 +108,31 @@ class Connection:
         self._sockets = sockets
         self._house = sockets.house
         self._most = sockets.house.springs.settings.backlog
+        self._inbox: deque[bytes] = deque()
+        self._idle: asyncio.Future[None] | None = None
+        """What the one who answers waits for while the inbox is empty."""
         self._queue: deque[bytes] = deque()
-        self._news = asyncio.Event()
         self._close = 0
-        self._writing: asyncio.Task[None] | None = None
         self._tables: dict[str, LiveTable] = {}
         self._bad = 0
+
+    async def run(self, line: Line, receive: Receive, send: Send) -> None:
+        """Open the line and listen until it ends."""
+        self._line, self._send = line, send
+        await send({"type": "websocket.accept"})
+        line.listener = self
+        answering = asyncio.create_task(self._answer_all())
+        try:
+            while (await receive())["type"] != "websocket.disconnect":
+                pass  # said before anybody listened
+        finally:
+            self._close = self._close or GONE
+            self._wake()
+            await answering  # what is begun is done, whoever has gone
+            for table in self._tables.values():
+                table.unfollow(self)
+
+    # Telling
 
     def hear(self, message: bytes) -> None:
         """Queue a message; a reader that is too far behind is dropped."""
@@ -106,54 +142,55 @@ class Connection:
             METRICS.count("dropped_readers")
             self._queue.clear()
             self.close(TOO_SLOW)
-            if self._writing is not None:
-                self._writing.cancel()  # it waits for somebody who does not read
             return
         self._queue.append(message)
-        self._news.set()
+        if len(self._queue) == 1 and not self._line.is_held_up:
+            self._sockets.send_soon(self)
+
+    def go_on(self) -> None:
+        """Send what is queued, as much as the reader takes."""
+        while self._queue and not self._line.is_held_up:
+            self._line.say(self._queue.popleft())
 
     def close(self, code: int) -> None:
         """Send what is queued, then close."""
-        self._close = self._close or code
-        self._news.set()
+        if not self._close:
+            self._close = code
+            self._house.springs.spawn(self._hang_up(code))
 
-    async def run(self, receive: Receive, send: Send) -> None:
-        """Read and write until either ends."""
-        reading = asyncio.create_task(self._read(receive))
-        self._writing = writing = asyncio.create_task(self._write(send))
+    async def _hang_up(self, code: int) -> None:
+        """Close; whoever does not read even that is cut off."""
         try:
-            await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for table in self._tables.values():
-                table.unfollow(self)
-            for task in (reading, writing):
-                task.cancel()
-            await asyncio.gather(reading, writing, return_exceptions=True)
-        if self._close == TOO_SLOW:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LAST_WORDS):
-                    await _sent(send, {"type": "websocket.close", "code": TOO_SLOW})
+            async with asyncio.timeout(LAST_WORDS):
+                await self._send({"type": "websocket.close", "code": code})
+        except (TimeoutError, OSError, RuntimeError):
+            self._line.cut()
 
-    async def _write(self, send: Send) -> None:
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            while self._queue:
-                text = self._queue.popleft().decode()
-                if not await _sent(send, {"type": "websocket.send", "text": text}):
-                    return
-            if self._close:
-                await _sent(send, {"type": "websocket.close", "code": self._close})
-                return
+    # Listening
 
-    async def _read(self, receive: Receive) -> None:
-        while (message := await receive())["type"] == "websocket.receive":
-            METRICS.count("messages")
-            await self._take(message.get("text") or message.get("bytes") or b"")
-            if self._close:
-                return
+    def take(self, data: bytes) -> None:
+        """Answer a message, after those that came before it."""
+        METRICS.count("messages")
+        self._inbox.append(data)
+        self._wake()
+        if len(self._inbox) >= FULL_INBOX:
+            self._line.hold()
 
-    async def _take(self, data: str | bytes) -> None:
+    def _wake(self) -> None:
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
+
+    async def _answer_all(self) -> None:
+        """Answer messages one after the other until the line is closed."""
+        while not self._close:
+            if self._inbox:
+                await self._take(self._inbox.popleft())
+            else:
+                self._line.let_in()
+                self._idle = asyncio.get_running_loop().create_future()
+                await self._idle
+
+    async def _take(self, data: bytes) -> None:
         try:
             self._sockets.shares.take("moves", self.who)
             message = wire.decode_socket(data)
@@ -181,6 +218,8 @@ class Connection:
 
     async def _obey(self, message: wire.SocketInput) -> None:
         match message:
+            case wire.SocketMove():
+                await self._move(message)
             case wire.Ping():
                 self.hear(wire.encode(wire.Pong(message.ref)))
             case wire.Watch():
@@ -189,8 +228,6 @@ class Connection:
                 table = self._tables.pop(message.table, None)
                 if table is not None:
                     table.unfollow(self)
-            case wire.SocketMove():
-                await self._move(message)
             case wire.SocketSay():
                 self._sockets.shares.take("words", self.who)
                 await say(await self._table(message.table), self.guest, self._name, message.text)
@@ -259,12 +296,3 @@ class Connection:
                 )
             )
         )
-
-
-async def _sent(send: Send, message: Message) -> bool:
-    """Send, unless the other side has gone."""
-    try:
-        await send(message)
-    except (OSError, RuntimeError):
-        return False
-    return True

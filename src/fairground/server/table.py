@@ -53,6 +53,8 @@ class Change:
     told: list[Event] = field(default_factory=list)
     steps: tuple[tuple[int, str], ...] = ()
     """The moves it played, by seat."""
+    moves: tuple[int, ...] = ()
+    """Their numbers."""
     picks: tuple[tuple[Pick, ...], ...] = ()
     """The luck of every move, or of the deal."""
     words: int = 0
@@ -223,14 +225,16 @@ class Table:
         assert self.state is not None
         assert self.luck is not None
         state = self.state.clone()
-        played, picks = [], []
-        for seat, move in moves:
-            if state.refusal(seat, state.parse(move)):
+        steps, numbers, picks = [], [], []
+        for seat, text in moves:
+            move = state.parse(text)
+            if state.refusal(seat, move):
                 continue  # an answer given together with others, and no longer asked for
-            state.play(seat, state.parse(move), self.luck, change.told)
-            played.append((seat, move))
+            state.play(seat, move, self.luck, change.told)
+            steps.append((seat, text))
+            numbers.append(move)
             picks.append(self.luck.take())
-        change.steps, change.picks = tuple(played), tuple(picks)
+        change.steps, change.moves, change.picks = tuple(steps), tuple(numbers), tuple(picks)
         change.after = state
 
 
@@ -300,8 +304,8 @@ def _fold_moves(table: Table, change: Change) -> None:
     if reveals(change):
         table.undo = []
     elif change.before is not None:
-        past = Past(change.before, tuple(seat for seat, _ in change.steps))
-        table.undo = [*table.undo, past][-DEEPEST_UNDO:]
+        table.undo.append(Past(change.before, tuple([seat for seat, _ in change.steps])))
+        del table.undo[:-DEEPEST_UNDO]
     _move_on(table, change)
     assert change.after is not None
     if change.after.result() is not None:
@@ -310,13 +314,13 @@ def _fold_moves(table: Table, change: Change) -> None:
 
 def _still_asked(table: Table, change: Change) -> dict[int, str]:
     """Sealed answers outlive a move out of turn, where their question does."""
-    state = change.after
-    if state is None or isinstance(change.entry, e.Opened):
+    state, answers = change.after, table.facts.answers
+    if not answers or state is None or isinstance(change.entry, e.Opened):
         return {}
     needed = state.needed()
     return {
         seat: move
-        for seat, move in table.facts.answers.items()
+        for seat, move in answers.items()
         if seat in needed and not state.refusal(seat, state.parse(move))
     }
 
@@ -330,5 +334,6 @@ def _move_on(table: Table, change: Change) -> None:
 
 def reveals(change: Change) -> bool:
     """Luck was drawn, or somebody saw or heard what cannot be unseen: no way back behind it."""
-    secret = any(event.SECRET or event.SHOWS for event in change.told)
-    return any(change.picks) or secret or isinstance(change.entry, e.Opened)
+    if any(change.picks) or isinstance(change.entry, e.Opened):
+        return True
+    return any(event.SECRET or event.SHOWS for event in change.told)

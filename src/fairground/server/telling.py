@@ -6,11 +6,11 @@ a seat cannot tell apart send it the same bytes.
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from fairground.kernel.scene import Line
+from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import SPECTATOR, State
 from fairground.kernel.view import View
 from fairground.server import entries as e
@@ -27,25 +27,31 @@ WHAT = {kind: str(kind.__struct_config__.tag) for kind in get_args(e.AnyEntry)}
 DRAWN = (*MOVES, e.Started, e.Undone)
 """Entries after which the picture is another."""
 
+Data = dict[str, Any]
+Drawn = tuple[Scene | UnsetType, Data | UnsetType]
+Picture = tuple[Scene | UnsetType, Data | UnsetType, tuple[str, ...], tuple[int, ...], str, bool]
+"""The last fields of every message that shows a position, in their order."""
+NOTHING: Picture = (UNSET, UNSET, (), (), "", False)
+
 
 def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
     """The whole table as a viewer may know it."""
     facts = table.facts
     return wire.Present(
-        table=facts.table,
-        number=table.number_for(viewer),
-        version=facts.version,
-        you=viewer,
-        about=about(table, viewer),
-        chat=tuple(_spoken(said) for said in facts.chat),
-        **_picture(table, table.state, viewer, show),
+        facts.table,
+        table.number_for(viewer),
+        facts.version,
+        viewer,
+        about(table, viewer),
+        tuple(_spoken(said) for said in facts.chat),
+        *_picture(table, table.state, viewer, show),
     )
 
 
 def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire.Change:
     """One change as a viewer may know it."""
     entry = done.entry
-    picture = _picture(table, done.after, viewer, show) if isinstance(entry, DRAWN) else {}
+    picture = _picture(table, done.after, viewer, show) if isinstance(entry, DRAWN) else NOTHING
     return wire.Change(
         table.facts.table,
         done.number_for(viewer),
@@ -58,7 +64,7 @@ def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire
         _spoken(entry) if isinstance(entry, e.Said) else UNSET,
         entry.word if isinstance(entry, e.Remarked) else "",
         about(table, viewer) if _alters(table, done) else UNSET,
-        **picture,
+        *picture,
     )
 
 
@@ -73,7 +79,7 @@ def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) 
         len(back.steps) - 1,
         viewer,
         tuple(_told(table, number, back.steps[number], viewer) for number in steps),
-        **_drawn(table, state.view(viewer), show),
+        *_drawn(table, state.view(viewer), show),
     )
 
 
@@ -136,25 +142,21 @@ def _undo(table: t.Table) -> wire.UndoInfo | None:
     return wire.UndoInfo(asked.seat, asked.moves, tuple(waiting))
 
 
-def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) -> dict[str, Any]:
+def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) -> Picture:
     """The position, drawn or as data, and what may be done in it."""
     if state is None:
-        return {}
+        return NOTHING
     view = state.view(viewer)
     answer = table.facts.answers.get(viewer, "") if viewer != SPECTATOR else ""
     notations = table.game.notations
     legal = () if answer else tuple([notations[move] for move in view.legal])
-    return {
-        **_drawn(table, view, show),
-        "legal": legal,
-        "asked": state.needed(),
-        "answered": answer,
-        "discreet": state.discreet(),
-    }
+    return *_drawn(table, view, show), legal, state.needed(), answer, state.discreet()
 
 
-def _drawn(table: t.Table, view: View, show: wire.Show) -> dict[str, Any]:
-    return {"scene": table.game.scene(view)} if show == "scene" else {"view": view}
+def _drawn(table: t.Table, view: View, show: wire.Show) -> Drawn:
+    if show == "scene":
+        return table.game.scene(view), UNSET
+    return UNSET, cast("Data", view)  # as JSON, every view is an object
 
 
 def _moves(table: t.Table, done: t.Change, viewer: int) -> tuple[wire.SeenMove, ...]:
@@ -163,10 +165,10 @@ def _moves(table: t.Table, done: t.Change, viewer: int) -> tuple[wire.SeenMove, 
         return (wire.SeenMove(done.entry.seat, done.entry.move),)
     if done.before is None:
         return ()
-    seen, state = [], done.before
-    for seat, text in done.steps:
-        move = state.parse(text)
-        seen.append(wire.SeenMove(seat, table.game.move_seen(state, seat, move, viewer)))
+    seen = [
+        wire.SeenMove(seat, table.game.move_seen(done.before, seat, move, viewer))
+        for (seat, _), move in zip(done.steps, done.moves, strict=True)
+    ]
     return tuple(seen)
 
 

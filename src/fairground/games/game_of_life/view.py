@@ -98,7 +98,7 @@ def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
     kind = frame[0]
     exempt = kind == ASK_EXEMPT
     return GameOfLifeView(
-        **head(state, seat),
+        *head(state, seat),
         turn=state.turn,
         question=QUESTIONS[kind] if kind >= 0 else "",
         offer=jobs_in(frame[1]) if kind in (ASK_ROAD, ASK_JOB) else (),

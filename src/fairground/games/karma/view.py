@@ -65,7 +65,7 @@ def view_of(state: Karma, seat: int) -> KarmaView:
     covered = state.stage == CHOOSING
     seats = range(state.seats)
     return KarmaView(
-        **head(state, seat),
+        *head(state, seat),
         stage=STAGES[state.stage],
         dealer=state.dealer,
         turn=state.turn,

@@ -78,7 +78,7 @@ class LifeIsNotFairView(View, frozen=True):
 def view_of(state: LifeIsNotFair, seat: int) -> LifeIsNotFairView:
     """Everything `seat` may know."""
     return LifeIsNotFairView(
-        **head(state, seat),
+        *head(state, seat),
         phase=m.PHASES[state.phase],
         round=state.round,
         starter=state.starter,

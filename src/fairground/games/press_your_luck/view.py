@@ -38,20 +38,17 @@ def view_of(state: PressYourLuck, seat: int) -> PressYourLuckView:
     """Everything `seat` may know."""
     closed = state.is_face_down()
     return PressYourLuckView(
-        **head(state, seat),
-        turn=state.turn,
-        idle=state.idle,
-        open=state.open,
-        row=ROW_CARDS[state.row],
-        upper=state.upper,
-        lower=state.lower,
-        lost=_counts(state.lost),
-        scores=tuple(state.scores()),
-        won=tuple(
-            None if closed and other != seat else _counts(won)
-            for other, won in enumerate(state.won)
-        ),
-        unseen=None if closed else _counts(state.bag),
+        *head(state, seat),
+        state.turn,
+        state.idle,
+        state.open,
+        ROW_CARDS[state.row],
+        state.upper,
+        state.lower,
+        _counts(state.lost),
+        tuple(state.scores()),
+        tuple([None if closed and p != seat else _counts(won) for p, won in enumerate(state.won)]),
+        None if closed else _counts(state.bag),
     )
 
 

@@ -186,7 +186,7 @@ class UnfairView(View, frozen=True):
 def view_of(state: Unfair, seat: int) -> UnfairView:
     """Everything `seat` may know."""
     return UnfairView(
-        **head(state, seat),
+        *head(state, seat),
         round=state.round,
         rounds=state.rounds,
         step=state.step,

@@ -1,0 +1,80 @@
+"""The line to a client: uvicorn's socket with a short way in and out.
+
+uvicorn passes every message through a queue and a task on its way to the application and back,
+which for small messages costs more than the message. Here a message goes straight to whoever
+listens, and what is said straight to the transport; the handshake, the heartbeat and the closing
+stay uvicorn's.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+LINE = "fairground.line"
+"""Under which name an application finds the line in its scope's state."""
+
+
+class Listener(Protocol):
+    """Who is told what comes in over a line."""
+
+    def take(self, data: bytes) -> None:
+        """Take a message, at once and without waiting."""
+
+    def go_on(self) -> None:
+        """The other side reads again."""
+
+
+class Line(WebSocketsSansIOProtocol):
+    """One socket. Until somebody listens, it is exactly uvicorn's."""
+
+    listener: Listener | None = None
+
+    async def run_asgi(self) -> None:
+        """Run the application, which finds this line in its scope."""
+        self.scope["state"][LINE] = self
+        await super().run_asgi()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete."""
+        if self.listener is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = b"".join(self.frames)
+        self.frames = []
+        self.listener.take(data)
+
+    def resume_writing(self) -> None:
+        """What was written has gone out."""
+        super().resume_writing()
+        if self.listener is not None:
+            self.listener.go_on()
+
+    @property
+    def is_held_up(self) -> bool:
+        """Has the other side not read what it was sent?"""
+        return not self.writable.is_set()
+
+    def say(self, text: bytes) -> None:
+        """Send a message, unless the line is closing."""
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def hold(self) -> None:
+        """Read nothing more until `let_in`."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def let_in(self) -> None:
+        """Read again."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def cut(self) -> None:
+        """End it without another word."""
+        self.transport.abort()
