@@ -144,6 +144,23 @@ def test_a_slow_reader_is_dropped_and_can_resume_and_slows_nobody(tmp_path: Path
             assert again.wait("change")["number"] == number + 1
 
 
+def test_much_at_once_is_answered_in_order_and_drops_nobody(tmp_path: Path) -> None:
+    refs = [str(number) for number in range(500)]
+    with serving(tmp_path, backlog=8, rates=None) as server, Person(server.url).socket() as socket:
+        for ref in refs:
+            socket.send("ping", ref=ref)
+        assert [socket.wait("pong")["ref"] for _ in refs] == refs
+
+
+def test_a_move_that_was_sent_is_played_though_its_player_has_gone(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    mover, seen = turn_of(table, ada, bert)
+    move = {"type": "move", "table": table, "version": seen["version"], "move": seen["legal"][-1]}
+    with RawSocket(url, mover.cookie) as hasty:
+        hasty.send_frame(json.dumps(move).encode())
+    assert bert.until(table, lambda now: now["version"] > seen["version"])
+
+
 def test_a_graceful_end_tells_the_tables_and_everything_is_there_afterwards(
     tmp_path: Path,
 ) -> None:

@@ -30,7 +30,7 @@ from fairground.server.storage import StorageFault
 
 LOG = logging.getLogger("fairground.serve")
 
-YIELD = 0.001
+YIELD = 0.0002
 """Seconds the thread that writes to disk waits at most for its turn."""
 GOODBYE = 5
 """Seconds connections have to finish when the server goes down."""

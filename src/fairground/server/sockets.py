@@ -139,6 +139,8 @@ class Connection:
         if self._close:
             return
         if len(self._queue) >= self._most:
+            self.go_on()  # one round may bring much even to a reader that is not slow
+        if len(self._queue) >= self._most:
             METRICS.count("dropped_readers")
             self._queue.clear()
             self.close(TOO_SLOW)
