@@ -35,6 +35,7 @@ GAME = "press-your-luck"
 PATIENCE = 60.0
 BOTS_FOR = 10
 """Kills before which one of the tables has a bot; its process is slow to start."""
+WORD_EVERY = 50
 Move = tuple[int, str]
 
 
@@ -77,8 +78,10 @@ class Ordeal:
         self.url = ""
 
     async def run(self, times: int) -> Tally:
-        """Play, kill, check; so many times."""
-        for _ in range(times):
+        """Play, kill, check; so many times, with a word about it now and then."""
+        for kill in range(times):
+            if kill and kill % WORD_EVERY == 0:
+                print(f"{kill} of {times}: {self.tally}", flush=True)
             process = await asyncio.to_thread(self._serve)
             try:
                 await self._check()

@@ -86,6 +86,31 @@ def test_whoever_does_not_answer_in_the_window_looks_the_same(url: str) -> None:
     assert change["moves"] == [{"seat": 1, "move": "answer"}]
 
 
+def test_a_block_of_unfair_is_asked_and_answered_discreetly(tmp_path: Path) -> None:
+    """UNF-61: neither that the question had only one answer nor how quick it was tells anything."""
+    luck = FastLuck(1)
+    with serving(tmp_path, words=[luck.word() for _ in range(2000)]) as server:
+        table, ada, bert = two_at(server.url, "unfair", window=2)
+        asked, present = _first_discreet_question(table, ada, bert)
+        other = bert if asked is ada else ada
+        with other.socket() as socket:
+            version = socket.watch(table)["version"]
+            assert answer(asked, table, present["legal"][-1])["sealed"] is True
+            assert [message["type"] for message in socket.pong()] == ["presence"]
+            assert other.look(table)["version"] == version
+            assert socket.wait("change")["version"] == version + 1
+
+
+def _first_discreet_question(table: str, *people: Person) -> tuple[Person, Json]:
+    """Play whatever the prompts offer until an answer has to be kept secret."""
+    for decision in range(200):
+        person, present = turn_of(table, *people)
+        if present.get("discreet"):
+            return person, present
+        answer(person, table, present["legal"][decision % len(present["legal"])])
+    raise AssertionError("nobody was ever asked for a block")
+
+
 def test_without_a_window_discreet_answers_take_effect_when_all_are_in(url: str) -> None:
     table, ada, bert = two_at(url, "whisper", window=0)
     answer(ada, table, "choose yes")
