@@ -26,6 +26,8 @@ const ICONS: Record<string, IconName> = {
 /** Signs that say something only when there is something. */
 const QUIET = new Set(["note", "child", "loans", "medals"]);
 
+const NUMBER = new Intl.NumberFormat("en-GB");
+
 /** The counters worth a place on a plate. */
 export function factsOf(counters: readonly Counter[]): Fact[] {
   return counters.filter(({ value, sign }) => value || !QUIET.has(sign ?? "")).map(factOf);
@@ -33,7 +35,7 @@ export function factsOf(counters: readonly Counter[]): Fact[] {
 
 /** A counter with its sign, its value as written, and the words a screen reader says. */
 export function factOf({ name, value, most, sign }: Counter): Fact {
-  const number = value.toLocaleString("en-GB").replace("-", "−");
+  const number = NUMBER.format(value).replace("-", "−");
   const shown = sign === "cash" ? `$ ${number}` : most ? `${number}/${most}` : number;
   const of = most ? ` of ${most}` : "";
   return { name, value: shown, icon: ICONS[sign ?? ""] ?? null, sign: sign ?? "", words: `${name}: ${number}${of}` };
