@@ -245,6 +245,8 @@ class Prompt(Part, frozen=True):
     clause: str = ""
     choices: tuple[Choice, ...] = ()
     refusals: tuple[Refusal, ...] = ()
+    amount: int | None = None
+    """What is at stake at most, in the game's money; none where the question is not about a sum."""
 
 
 class Line(Part, frozen=True):

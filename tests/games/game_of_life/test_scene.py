@@ -177,3 +177,12 @@ def test_the_ending_names_the_winner(number: int, headline: str) -> None:
     play(state, "tycoon 3", number)
     assert scene(state)["ending"]["headline"] == headline
     assert scene(state)["prompt"]["question"] == "The game is over."
+
+
+def test_gol_107_the_question_says_how_much_is_at_stake() -> None:
+    state = table("46 3", hands="P E")
+    assert "amount" not in scene(state)["prompt"]
+    spin(state, 1)
+    assert scene(state)["prompt"]["amount"] == 60_000
+    play(state, "give pay 2")
+    assert scene(state, 2)["prompt"]["amount"] == 30_000

@@ -351,6 +351,7 @@ export interface Prompt {
   clause?: string;
   choices?: Choice[];
   refusals?: SceneRefusal[];
+  amount?: number | null;
 }
 
 /** Sit down among bots and begin. Without `seats` as many as is usual. */

@@ -47,6 +47,9 @@ CLAUSES = dict(
     )
 )
 
+SUMS = ("Collect card", "Pay card", "Exemption")
+"""Questions about a sum of money."""
+
 
 def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Prompt:
     """The question with all its answers; `road` is the stretch of road the viewer stands on."""
@@ -64,7 +67,8 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
     )
     question, hint = _question(view)
     clause = CLAUSES[view.question]
-    return Prompt(question, f"{hint} {road}".strip(), clause, choices, refusals)
+    amount = view.amount if view.question in SUMS else None
+    return Prompt(question, f"{hint} {road}".strip(), clause, choices, refusals, amount)
 
 
 def _waiting_for(view: GameOfLifeView) -> str:
