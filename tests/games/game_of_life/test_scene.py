@@ -104,13 +104,13 @@ def test_a_plate_says_who_and_where() -> None:
     assert second["note"] == "plumber, at Millionaire Acres, married, lucky number 6"
 
 
-def test_the_hint_reads_the_road_ahead_and_behind() -> None:
-    hint = scene(table("46 3"))["prompt"]["hint"]
-    assert hint.startswith("Ahead: 47 Council Campaign: -$60,000, 48 Good Neighbour Award")
-    assert hint.endswith(
+def test_the_aside_reads_the_road_ahead_and_behind() -> None:
+    road = scene(table("46 3"))["prompt"]["aside"]
+    assert road.startswith("Ahead: 47 Council Campaign: -$60,000, 48 Good Neighbour Award")
+    assert road.endswith(
         "Behind: 44 Pay Day, 42 Mineral Claim: +$100,000, 41 Tent Collapse: -$20,000."
     )
-    start = scene(table("S 3"))["prompt"]["hint"]
+    start = scene(table("S 3"))["prompt"]["aside"]
     assert start.endswith("Behind: nothing.")
     watching = scene(table("46 3"), seat=0)["prompt"]
     assert watching["question"] == "{p1} is deciding: before the spin."

@@ -352,6 +352,7 @@ export interface Prompt {
   choices?: Choice[];
   refusals?: SceneRefusal[];
   amount?: number | null;
+  aside?: string;
 }
 
 /** Sit down among bots and begin. Without `seats` as many as is usual. */

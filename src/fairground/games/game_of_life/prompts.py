@@ -60,7 +60,7 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
     if view.result is not None:
         return Prompt("The game is over.", refusals=refusals)
     if view.seat not in view.waiting:
-        return Prompt(_waiting_for(view), road, refusals=refusals)
+        return Prompt(_waiting_for(view), refusals=refusals, aside=road)
     choices = tuple(
         Choice(m.NOTATIONS[move], label(view, move), things(view, move), _confirm(move))
         for move in view.legal
@@ -68,7 +68,7 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
     question, hint = _question(view)
     clause = CLAUSES[view.question]
     amount = view.amount if view.question in SUMS else None
-    return Prompt(question, f"{hint} {road}".strip(), clause, choices, refusals, amount)
+    return Prompt(question, hint, clause, choices, refusals, amount, road)
 
 
 def _waiting_for(view: GameOfLifeView) -> str:
