@@ -2,7 +2,8 @@
 
     python bench/page.py
 
-Serves the built page from a fresh server on this machine and opens it in the system's Chromium.
+Serves the built page from a fresh server on this machine, with bots at the pace people meet them,
+and opens it in the system's Chromium. A table takes a minute or two.
 Targets: at most 150 KB of packed script and style, playable within a second, a move painted within
 50 ms of its message. A target that is missed is shown as missed.
 """
@@ -18,15 +19,16 @@ from pathlib import Path
 from statistics import median
 
 import click
-from playwright.sync_api import Browser, Page, Response, sync_playwright
+from playwright.sync_api import Browser, Response, sync_playwright
 from rich.console import Console
 from rich.table import Table
+
+from fairground.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import NAMES, SWITCHES  # noqa: E402 - found through the path above
-from tests.browser.player import ASKED, answer, question  # noqa: E402
 from tests.server.harness import serving  # noqa: E402
 
 WATCH = """
@@ -45,26 +47,52 @@ window.WebSocket = class extends Real {
 """
 """From the arrival of a change until the frame that shows it is on the screen."""
 
+PLAY = """
+let presses = 0;
+const all = (found) => [...document.querySelectorAll(found)];
+const press = () => {
+  if (!document.querySelector(".prompt.asked:not(.waiting)")) return;
+  const moves = all(".prompt .acts [data-move]");
+  const things = all(".main [data-thing].legal[aria-pressed=false]");
+  presses += 1;
+  const sure = moves.find((move) => move.textContent.startsWith("Yes:"));
+  const chosen = all(".main [data-thing].chosen").length;
+  const thing = things[presses % things.length];
+  const takesThing = thing && (!moves.length || (!chosen && presses % 3));
+  const goal = sure ?? (takesThing ? thing : moves[presses % moves.length]);
+  goal?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+};
+setInterval(press, 150);
+"""
+"""A hand inside the page that presses what glows. A driver outside would search the page all the
+time, and what it needs for that would be on the scales too."""
+
+PATIENCE = 240_000
+"""Milliseconds for a table."""
+GAMES = ("Press Your Luck", "Life Is Not Fair", "Karma", "The Game of Life", "Unfair")
+ENOUGH = "enough => window.paints.length >= enough || document.querySelector('.result')"
+
 
 @click.command()
-@click.option("--game", default="Unfair", show_default=True, help="The table that is painted.")
-@click.option("--moves", default=20, show_default=True, help="Answers to give.")
+@click.option("--game", "games", multiple=True, default=GAMES, help="Tables to paint; all five.")
+@click.option("--moves", default=100, show_default=True, help="Changes to see at each table.")
 @click.option("--visits", default=5, show_default=True, help="First loads to take the median of.")
-def main(game: str, moves: int, visits: int) -> None:
+def main(games: tuple[str, ...], moves: int, visits: int) -> None:
     """Measure the page."""
+    table = Table("what", "measured", "target", "")
     with (
         tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as server,
+        serving(Path(data), pace=Settings().pace) as server,
         _browser() as browser,
     ):
         loads = [_first_load(browser, server.url) for _ in range(visits)]
-        paints = _paints(browser, server.url, game, moves)
-    table = Table("what", "measured", "target", "")
-    _row(table, "script and style, packed", loads[0][0] / 1000, 150, "KB")
-    _row(table, "lobby playable after", median(load[1] for load in loads), 1000, "ms")
-    _row(table, "table playable after a click", median(load[2] for load in loads), 1000, "ms")
-    _row(table, f"{game}: move painted after, median", median(paints), 50, "ms")
-    _row(table, f"{game}: of a hundred moves, the 95th", _at(paints, 0.95), 50, "ms")
+        _row(table, "script and style, packed", loads[0][0] / 1000, 150, "KB")
+        _row(table, "lobby playable after", median(load[1] for load in loads), 1000, "ms")
+        _row(table, "table playable after a click", median(load[2] for load in loads), 1000, "ms")
+        for game in games:
+            paints = _paints(browser, server.url, game, moves)
+            _row(table, f"{game}: move painted after, median", median(paints), 50, "ms")
+            _row(table, f"{game}: of a hundred moves, the 95th", _at(paints, 0.95), 50, "ms")
     Console().print(table)
 
 
@@ -102,19 +130,21 @@ def _weight(response: Response) -> int:
 
 
 def _paints(browser: Browser, url: str, game: str, moves: int) -> list[float]:
+    """How long each of so many changes took; games that are over sooner are played again."""
+    paints: list[float] = []
+    while len(paints) < moves:
+        paints += _game(browser, url, game, moves - len(paints))
+    return paints
+
+
+def _game(browser: Browser, url: str, game: str, moves: int) -> list[float]:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
     page.goto(url)
     page.get_by_label(f"Play {game} now against bots").click()
-    for press in range(moves):
-        question(page)
-        if not page.locator(ASKED).count():
-            break
-        answer(page, press)
-    return _read(page)
-
-
-def _read(page: Page) -> list[float]:
+    page.wait_for_selector(".prompt")
+    page.evaluate(PLAY)
+    page.wait_for_function(ENOUGH, arg=moves, polling=1000, timeout=PATIENCE)
     paints: list[float] = page.evaluate("window.paints")
     page.close()
     return paints

@@ -9,8 +9,14 @@ from urllib.parse import urlsplit
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Sitting
-from tests.browser.player import answer, play_to_the_end, question
+from tests.browser.player import ASKED, OVER, answer, play_to_the_end, question
+from tests.browser.test_games import set_up
 from tests.server.harness import ServerProcess, quick_disk
+
+
+def is_change(message: str | bytes) -> bool:
+    """Is this news from the table, and no answer to a move?"""
+    return b'"type":"change"' in (message if isinstance(message, bytes) else message.encode())
 
 
 def test_a_reload_in_the_middle_changes_nothing(sit: Sitting, url: str) -> None:
@@ -75,3 +81,48 @@ def test_a_move_nobody_heard_is_sent_again(sit: Sitting, url: str) -> None:
     answer(page)
     assert not deaf
     expect(page.locator(".log")).to_contain_text("You")
+
+
+def test_two_tabs_of_one_seat_show_the_same(sit: Sitting, url: str) -> None:
+    first = sit()
+    set_up(first, url, "Press Your Luck", {})
+    question(first)
+    second = first.context.new_page()
+    second.goto(first.url)
+    question(second)
+    answer(first)
+    question(first)
+    question(second)
+    for seen in (".prompt .q strong", ".log ol"):
+        expect(second.locator(seen)).to_have_text(first.locator(seen).text_content() or "")
+    answer(second)
+    question(first)
+    play_to_the_end(first)
+    expect(second.locator(OVER)).to_be_visible()
+
+
+def test_a_move_that_comes_too_late_says_that_the_table_moved_on(sit: Sitting, url: str) -> None:
+    """Two tabs of one seat, one of which hears nothing for a while and plays what it sees."""
+    first = sit()
+    set_up(first, url, "Press Your Luck", {})
+    question(first)
+    second = first.context.new_page()
+    deaf = False
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: (deaf and is_change(message)) or socket.send(message))
+
+    second.route_web_socket("**/socket", pass_on)
+    second.goto(first.url)
+    question(second)
+    deaf = True
+    first.locator(f"{ASKED} [data-move=stop]").click()
+    question(first)
+    second.locator(f"{ASKED} [data-move=draw]").click()
+    deaf = False
+    expect(second.get_by_text("The table has moved on.")).to_be_visible()
+    question(second)
+    expect(second.locator(".prompt .q strong")).to_have_text(
+        first.locator(".prompt .q strong").inner_text()
+    )

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sitting
-from tests.browser.player import answer, play_to_the_end, question
+from tests.browser.player import OVER, answer, play_to_the_end, question
 
 GAMES = {
     "The Game of Life": {},
@@ -26,7 +26,11 @@ def set_up(page: Page, url: str, title: str, rules: dict[str, str]) -> None:
     for seat in page.get_by_role("radiogroup", name="Who sits in seat").all():
         seat.get_by_role("radio", name="Easy").click()
     for rule, value in rules.items():
-        page.get_by_label(rule, exact=True).fill(value)
+        control = page.get_by_label(rule, exact=True)
+        if value in ("on", "off"):
+            control.click()
+        else:
+            control.fill(value)
     page.get_by_role("button", name="Sit down and begin").click()
 
 
@@ -100,4 +104,32 @@ def test_a_standing_answer_is_given_until_it_is_switched_off(sit: Sitting, url: 
     expect(page.locator(".prompt.asked", has_text="Bet on a number?")).to_have_count(0)
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="Switch off").click()
-    expect(page.get_by_text("None. Under")).to_be_visible()
+    expect(page.get_by_text("None. Beside a question")).to_be_visible()
+
+
+def until_a_sum_is_at_stake(page: Page, url: str) -> None:
+    """Play until a question can be answered once and for all; nearly every game has some."""
+    for press in range(600):
+        question(page)
+        if page.get_by_role("button", name="Always …").count():
+            return
+        if page.locator(OVER).count():
+            set_up(page, url, "The Game of Life", {"Betting": "off"})
+        else:
+            answer(page, press)
+    raise AssertionError("no sum was ever at stake")
+
+
+def test_a_standing_answer_for_small_things_looks_at_the_amount(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "The Game of Life", {"Betting": "off"})
+    until_a_sum_is_at_stake(page, url)
+    asked = page.locator(".prompt .q strong").inner_text()
+    page.get_by_role("button", name="Always …").click()
+    page.get_by_role("button", name=re.compile(r"^Answer up to [\d,]+:")).last.click()
+    expect(page.get_by_text("From now on up to")).to_be_visible()
+    expect(page.locator(".prompt.asked .q", has_text=asked)).to_have_count(0)
+    page.get_by_role("button", name="1 standing answer").click()
+    expect(page.get_by_text(re.compile(r"up to [\d,]+, when GOL-\d+ asks"))).to_be_visible()
+    page.get_by_role("button", name="Switch off").click()
+    expect(page.get_by_role("button", name="standing answer")).to_have_count(0)

@@ -148,8 +148,9 @@ def ticket_block(prompt: Prompt, pen: Pen) -> Block:
     if prompt.clause:
         question.append(f"  {prompt.clause}", QUIET)
     hint = Block()
-    if prompt.hint:
-        hint = wrapped(named(prompt.hint, pen.name), pen.width - 2, QUIET).indented(1)
+    words = f"{prompt.hint} {prompt.aside}".strip()
+    if words:
+        hint = wrapped(named(words, pen.name), pen.width - 2, QUIET).indented(1)
     return stacked([Block([ink(rule, QUIET), question]), hint, _choices(prompt.choices, pen)])
 
 

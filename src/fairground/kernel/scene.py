@@ -245,6 +245,10 @@ class Prompt(Part, frozen=True):
     clause: str = ""
     choices: tuple[Choice, ...] = ()
     refusals: tuple[Refusal, ...] = ()
+    amount: int | None = None
+    """What is at stake at most, in the game's money; none where the question is not about a sum."""
+    aside: str = ""
+    """What the picture shows anyway, in words for whoever cannot see it."""
 
 
 class Line(Part, frozen=True):

@@ -104,13 +104,13 @@ def test_a_plate_says_who_and_where() -> None:
     assert second["note"] == "plumber, at Millionaire Acres, married, lucky number 6"
 
 
-def test_the_hint_reads_the_road_ahead_and_behind() -> None:
-    hint = scene(table("46 3"))["prompt"]["hint"]
-    assert hint.startswith("Ahead: 47 Council Campaign: -$60,000, 48 Good Neighbour Award")
-    assert hint.endswith(
+def test_the_aside_reads_the_road_ahead_and_behind() -> None:
+    road = scene(table("46 3"))["prompt"]["aside"]
+    assert road.startswith("Ahead: 47 Council Campaign: -$60,000, 48 Good Neighbour Award")
+    assert road.endswith(
         "Behind: 44 Pay Day, 42 Mineral Claim: +$100,000, 41 Tent Collapse: -$20,000."
     )
-    start = scene(table("S 3"))["prompt"]["hint"]
+    start = scene(table("S 3"))["prompt"]["aside"]
     assert start.endswith("Behind: nothing.")
     watching = scene(table("46 3"), seat=0)["prompt"]
     assert watching["question"] == "{p1} is deciding: before the spin."
@@ -177,3 +177,12 @@ def test_the_ending_names_the_winner(number: int, headline: str) -> None:
     play(state, "tycoon 3", number)
     assert scene(state)["ending"]["headline"] == headline
     assert scene(state)["prompt"]["question"] == "The game is over."
+
+
+def test_gol_107_the_question_says_how_much_is_at_stake() -> None:
+    state = table("46 3", hands="P E")
+    assert "amount" not in scene(state)["prompt"]
+    spin(state, 1)
+    assert scene(state)["prompt"]["amount"] == 60_000
+    play(state, "give pay 2")
+    assert scene(state, 2)["prompt"]["amount"] == 30_000

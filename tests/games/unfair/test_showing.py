@@ -117,3 +117,15 @@ def test_a_position_is_saved_in_the_middle_of_an_effect() -> None:
 def test_the_game_is_installed() -> None:
     assert fairground.game("unfair").title == "Unfair"
     assert GAME.bound(2, GAME.options()) == 20_000
+
+
+@pytest.mark.parametrize(
+    ("event", "coins"),
+    [("treasure-dive", 3), ("crypto-boom", 4), ("zero-day", None), ("cease-and-desist", None)],
+)
+def test_unf_61_the_question_says_how_many_coins_are_at_stake(
+    event: str, coins: int | None
+) -> None:
+    state = table(park(hand=event), park("1 data-drop", hand="coast-guard"), asks="play")
+    play(state, f"event {event} b p2")
+    assert GAME.scene(state.view(FOE)).prompt.amount == coins

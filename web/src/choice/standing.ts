@@ -1,5 +1,5 @@
 // Standing answers: what a person has told the page to answer whenever a certain question comes
-// again. A question is known by its clause, an answer by its notation.
+// again. A question is known by its clause, an answer by its notation, a small matter by its amount.
 import type { Choice, Prompt } from "../wire/types";
 
 export interface Standing {
@@ -7,6 +7,8 @@ export interface Standing {
   move: string;
   /** What the button said when the answer was given, to show it. */
   label: string;
+  /** Only where at most this much is at stake; without it always. */
+  most?: number;
 }
 
 /** Can this answer stand for the next times too? Not where it names a thing of this moment. */
@@ -16,9 +18,21 @@ export function canStand(prompt: Prompt, choice: Choice): boolean {
 
 /** The move to answer with by itself, if a standing answer fits and is possible now. */
 export function standingMove(prompt: Prompt, all: readonly Standing[]): string | null {
-  const standing = all.find((each) => each.clause === prompt.clause);
+  const standing = all.find((each) => each.clause === prompt.clause && isSmallEnough(each, prompt));
   const choice = standing && prompt.choices?.find((each) => each.move === standing.move);
   return choice ? choice.move : null;
+}
+
+/** What is not about a sum is never small. */
+function isSmallEnough({ most }: Standing, { amount }: Prompt): boolean {
+  return most === undefined || (typeof amount === "number" && amount <= most);
+}
+
+const NUMBER = new Intl.NumberFormat("en-GB");
+
+/** When the answer is given, in words: always, or up to an amount. */
+export function whenInWords({ most }: Pick<Standing, "most">): string {
+  return most === undefined ? "always" : `up to ${NUMBER.format(most)}`;
 }
 
 /** The only answer to a question that is put to hide who could have another one. */

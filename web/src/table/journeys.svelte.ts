@@ -1,12 +1,25 @@
 // Lets cards travel on the page: measures where things were, and after the new scene is drawn moves them from there.
 // Animations only run on top of the finished picture, so nothing ever waits for them.
 import { tick } from "svelte";
-import { SvelteSet } from "svelte/reactivity";
+import { whenDrawn } from "../parts/drawn";
 import type { Scene } from "../wire/types";
 import { travels, type Place, type Trip } from "./travel";
 
 /** Things that just moved; they wear the lamp's ring. */
-export const moved = new SvelteSet<string>();
+class Moved {
+  #things: ReadonlySet<string> = $state.raw(new Set());
+
+  has(thing: string): boolean {
+    return this.#things.has(thing);
+  }
+
+  /** Exactly these have moved. */
+  set(things: readonly string[]): void {
+    if (things.length || this.#things.size) this.#things = new Set(things);
+  }
+}
+
+export const moved = new Moved();
 
 const GLOW = 1200;
 const CALM_GLOW = 2000;
@@ -29,12 +42,12 @@ let dimming: ReturnType<typeof setTimeout> | undefined;
 export function prepare(before: Scene | undefined, after: Scene): void {
   if (prepared === after) return;
   prepared = after;
-  if (!before || before === after || typeof document === "undefined") return;
+  if (!before || before === after || typeof document === "undefined" || document.hidden) return;
   const trips = travels(before, after);
   const starts = isCalm() ? [] : trips.flatMap(startOf);
   void tick().then(() => {
     glow(trips);
-    starts.forEach(depart);
+    if (starts.length) whenDrawn(moved, () => depart(starts));
   });
 }
 
@@ -43,8 +56,16 @@ export function isCalm(): boolean {
   return typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** A duration of the look in milliseconds. */
+const durations = new Map<string, number>();
+
+/** A duration of the look in milliseconds; nobody asks who wants no motion, so it never changes. */
 export function duration(token: string): number {
+  const known = durations.get(token) ?? read(token);
+  durations.set(token, known);
+  return known;
+}
+
+function read(token: string): number {
   const value = getComputedStyle(document.documentElement).getPropertyValue(token).trim();
   return value.endsWith("ms") ? parseFloat(value) : parseFloat(value) * 1000 || 0;
 }
@@ -63,18 +84,31 @@ function thingAt(place: Place): Element | null {
   return place.thing ? document.querySelector(`[data-thing="${CSS.escape(place.thing)}"]`) : null;
 }
 
-function depart(start: Start, order: number): void {
+/** A journey that has found where it goes. */
+interface Journey extends Start {
+  element: HTMLElement;
+  at: DOMRect;
+}
+
+/** All places are read before the first card is moved: otherwise each would be laid out anew. */
+function depart(starts: Start[]): void {
+  starts.flatMap(goalOf).forEach((journey, order) => {
+    const delay = order * duration("--m-stagger");
+    if (thingAt(journey.trip.to)) arrive(journey, delay);
+    else vanish(journey, delay);
+  });
+}
+
+function goalOf(start: Start): Journey[] {
   const element = find(start.trip.to);
-  if (!(element instanceof HTMLElement) || typeof element.animate !== "function") return;
-  const delay = order * duration("--m-stagger");
-  if (thingAt(start.trip.to)) arrive(element, start, delay);
-  else vanish(element, start, delay);
+  if (!(element instanceof HTMLElement) || typeof element.animate !== "function") return [];
+  return [{ ...start, element, at: element.getBoundingClientRect() }];
 }
 
 /** The card itself comes from where it was, turning over if nobody saw its face before. */
-function arrive(element: HTMLElement, { box, trip }: Start, delay: number): void {
-  const at = element.getBoundingClientRect();
-  if (!at.width || !at.height) return;
+function arrive({ element, at, box, trip }: Journey, delay: number): void {
+  const isThere = Math.abs(middle(box).x - middle(at).x) + Math.abs(middle(box).y - middle(at).y) < 1;
+  if (!at.width || !at.height || (isThere && !trip.turned)) return;
   const from = `translate(${middle(box).x - middle(at).x}px, ${middle(box).y - middle(at).y}px) scale(${Math.min(1.6, box.width / at.width)})`;
   const frames = trip.turned
     ? [{ transform: `${from} scaleX(.05)` }, { transform: "none" }]
@@ -83,9 +117,8 @@ function arrive(element: HTMLElement, { box, trip }: Start, delay: number): void
 }
 
 /** A copy of the card flies to a hand or pile that shows no single cards, and is gone. */
-function vanish(target: HTMLElement, { box, ghost }: Start, delay: number): void {
+function vanish({ at, box, ghost }: Journey, delay: number): void {
   if (!(ghost instanceof HTMLElement) || box.width > WIDEST) return;
-  const at = target.getBoundingClientRect();
   for (const part of [ghost, ...ghost.querySelectorAll("[data-thing], [data-zone]")]) {
     part.removeAttribute("data-thing");
     part.removeAttribute("data-zone");
@@ -106,9 +139,7 @@ function middle(box: DOMRect): { x: number; y: number } {
 
 function glow(trips: Trip[]): void {
   const things = trips.flatMap((trip) => (trip.to.thing && (trip.from.zone !== trip.to.zone || trip.turned) ? [trip.to.thing] : []));
-  moved.clear();
-  if (things.length > GLOWING) return;
-  things.forEach((thing) => moved.add(thing));
+  moved.set(things.length > GLOWING ? [] : things);
   clearTimeout(dimming);
-  dimming = setTimeout(() => moved.clear(), isCalm() ? CALM_GLOW : GLOW);
+  dimming = setTimeout(() => moved.set([]), isCalm() ? CALM_GLOW : GLOW);
 }

@@ -1,17 +1,31 @@
-// Arrow keys inside a zone: one tab stop per zone, arrows go from thing to thing. Where the focus was it stays.
+// Arrow keys inside a zone: one tab stop per zone, arrows go from thing to thing. Where the focus is it stays;
+// otherwise Tab leads to a thing that can be chosen, if the zone has one.
 import type { Attachment } from "svelte/attachments";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Makes the things of a zone one tab stop. */
-export const arrows: Attachment<HTMLElement> = (zone) => {
-  const things = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>("button[data-thing]")].filter((thing) => thing.closest("[data-keys]") === zone);
-  const settle = (): void => rove(things(), document.activeElement);
-  const onfocus = (event: FocusEvent): void => rove(things(), event.target);
+export const arrows: Attachment<HTMLElement> = (zone) => oneStop(zone, "button[data-thing]", likeliest);
+
+/** Makes the buttons of a list one tab stop: its newest line, at the end. */
+export const listArrows: Attachment<HTMLElement> = (list) => oneStop(list, "button", (buttons) => buttons.at(-1));
+
+type Pick = (things: HTMLElement[]) => HTMLElement | undefined;
+
+/** What is chosen, else what can be, else where one was before. */
+function likeliest(things: HTMLElement[]): HTMLElement | undefined {
+  const first = (found: string): HTMLElement | undefined => things.find((thing) => thing.matches(found));
+  return first('[aria-pressed="true"]') ?? first("[aria-pressed]") ?? first('[tabindex="0"]') ?? things[0];
+}
+
+function oneStop(zone: HTMLElement, kind: string, usual: Pick): () => void {
+  const things = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(kind)].filter((thing) => thing.closest("[data-keys]") === zone);
+  const settle = (): void => rove(things(), document.activeElement, usual);
+  const onfocus = (event: FocusEvent): void => rove(things(), event.target, usual);
   const onkey = (event: KeyboardEvent): void => step(things(), event);
   zone.dataset.keys = "";
   const watch = new MutationObserver(settle);
-  watch.observe(zone, { childList: true, subtree: true });
+  watch.observe(zone, { childList: true, subtree: true, attributeFilter: ["aria-disabled", "aria-pressed"] });
   zone.addEventListener("focusin", onfocus);
   zone.addEventListener("keydown", onkey);
   settle();
@@ -20,11 +34,11 @@ export const arrows: Attachment<HTMLElement> = (zone) => {
     zone.removeEventListener("focusin", onfocus);
     zone.removeEventListener("keydown", onkey);
   };
-};
+}
 
-/** One of the things can be reached by Tab: the given one, else the one that could be before, else the first. */
-function rove(things: HTMLElement[], wanted: EventTarget | null): void {
-  const current = things.find((thing) => thing === wanted) ?? things.find((thing) => thing.tabIndex === 0) ?? things[0];
+/** One of the things can be reached by Tab: the one that has the focus, else the usual one. */
+function rove(things: HTMLElement[], focused: EventTarget | null, usual: Pick): void {
+  const current = things.find((thing) => thing === focused) ?? usual(things);
   for (const thing of things) {
     const index = thing === current ? 0 : -1;
     if (thing.tabIndex !== index) thing.tabIndex = index;

@@ -99,7 +99,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+const NUMBER = new Intl.NumberFormat("en-GB");
+
 /** A sum of money. */
 export function dollars(amount: number): string {
-  return `${amount < 0 ? "-" : ""}$${Math.abs(amount).toLocaleString("en-GB")}`;
+  return `${amount < 0 ? "-" : ""}$${NUMBER.format(Math.abs(amount))}`;
 }

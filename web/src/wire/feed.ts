@@ -1,5 +1,6 @@
 // What the page knows of one table: made of the server's messages and of nothing else. A feed is a
 // value; hearing a message gives the next one.
+import { settled } from "./settled";
 import type {
   Change, Closing, Done, Line, Ping, Played, Presence, Present, Replay, Scene, SocketMove, SocketRemark, SocketSay,
   Spoken, TableInfo, Unwatch, Watch, WireRefusal,
@@ -73,9 +74,9 @@ function present(feed: Feed, message: Present): Feed {
     number: message.number,
     version: message.version,
     you: message.you,
-    about: message.about,
+    about: settled(feed.about, message.about),
     chat: message.chat ?? [],
-    ...picture(message),
+    ...picture(feed, message),
   };
 }
 
@@ -86,11 +87,11 @@ function changed(feed: Feed, message: Change): Feed {
     ...feed,
     number: message.number,
     version: message.version,
-    about: message.about ?? feed.about,
+    about: message.about ? settled(feed.about, message.about) : feed.about,
     chat: [...feed.chat, ...said(feed, message)],
     log: [...feed.log, ...lines.map((line) => ({ ...line, step, version: message.version }))].slice(-LONGEST_LOG),
     step,
-    ...(message.scene ? picture(message) : answer(message)),
+    ...(message.scene ? picture(feed, message) : answer(message)),
   };
 }
 
@@ -110,9 +111,10 @@ function said(feed: Feed, message: Change): Word[] {
   return [{ seat, name: feed.about?.seats[seat]?.name ?? "", text: message.remark, at: 0, remark: true }];
 }
 
-function picture(message: Present | Change): Pick<Feed, "scene" | "legal" | "asked" | "answered" | "discreet"> {
+/** The picture of now; what is on it as before is the same object as before. */
+function picture(feed: Feed, message: Present | Change): Pick<Feed, "scene" | "legal" | "asked" | "answered" | "discreet"> {
   return {
-    scene: message.scene ?? null,
+    scene: settled(feed.scene, message.scene ?? null),
     legal: message.legal ?? [],
     asked: message.asked ?? [],
     answered: message.answered ?? "",

@@ -351,6 +351,8 @@ export interface Prompt {
   clause?: string;
   choices?: Choice[];
   refusals?: SceneRefusal[];
+  amount?: number | null;
+  aside?: string;
 }
 
 /** Sit down among bots and begin. Without `seats` as many as is usual. */

@@ -5,6 +5,8 @@ import type { Counter } from "../wire/types";
 export interface Fact {
   name: string;
   value: string;
+  /** What it is out of, as written behind the value; empty if there is no most. */
+  of: string;
   icon: IconName | null;
   sign: string;
   words: string;
@@ -16,7 +18,7 @@ const ICONS: Record<string, IconName> = {
   coins: "coin",
   stars: "star",
   medals: "medal",
-  gold: "medal",
+  gold: "medal-gold",
   silver: "medal",
   loans: "loan",
   blueprints: "p-plan",
@@ -26,6 +28,8 @@ const ICONS: Record<string, IconName> = {
 /** Signs that say something only when there is something. */
 const QUIET = new Set(["note", "child", "loans", "medals"]);
 
+const NUMBER = new Intl.NumberFormat("en-GB");
+
 /** The counters worth a place on a plate. */
 export function factsOf(counters: readonly Counter[]): Fact[] {
   return counters.filter(({ value, sign }) => value || !QUIET.has(sign ?? "")).map(factOf);
@@ -33,8 +37,8 @@ export function factsOf(counters: readonly Counter[]): Fact[] {
 
 /** A counter with its sign, its value as written, and the words a screen reader says. */
 export function factOf({ name, value, most, sign }: Counter): Fact {
-  const number = value.toLocaleString("en-GB").replace("-", "−");
-  const shown = sign === "cash" ? `$ ${number}` : most ? `${number}/${most}` : number;
-  const of = most ? ` of ${most}` : "";
-  return { name, value: shown, icon: ICONS[sign ?? ""] ?? null, sign: sign ?? "", words: `${name}: ${number}${of}` };
+  const number = NUMBER.format(value).replace("-", "−");
+  const shown = sign === "cash" ? `$ ${number}` : number;
+  const words = most ? `${name}: ${number} of ${most}` : `${name}: ${number}`;
+  return { name, value: shown, of: most ? `/${most}` : "", icon: ICONS[sign ?? ""] ?? null, sign: sign ?? "", words };
 }

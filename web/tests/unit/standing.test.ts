@@ -1,6 +1,6 @@
 // Answers the page gives by itself.
 import { expect, test } from "vitest";
-import { canStand, onlyAnswer, standingMove } from "../../src/choice/standing";
+import { canStand, onlyAnswer, standingMove, whenInWords } from "../../src/choice/standing";
 import type { Prompt } from "../../src/wire/types";
 
 const bet: Prompt = {
@@ -27,4 +27,14 @@ test("an answer about this moment's things cannot stand", () => {
   expect(canStand(bet, bet.choices![0]!)).toBe(true);
   expect(canStand(bet, bet.choices![1]!)).toBe(false);
   expect(canStand(hold, hold.choices![0]!)).toBe(false);
+});
+
+test("an answer for small things is given up to its amount, and never where there is none", () => {
+  const small = { clause: "UNF-61", move: "allow", label: "Let it happen", most: 3 };
+  const block = (amount?: number): Prompt => ({ question: "Block it?", clause: "UNF-61", amount, choices: [{ move: "allow", label: "Let it happen" }, { move: "block x", label: "Block" }] });
+  expect(standingMove(block(3), [small])).toBe("allow");
+  expect(standingMove(block(4), [small])).toBeNull();
+  expect(standingMove(block(), [small])).toBeNull();
+  expect(whenInWords(small)).toBe("up to 3");
+  expect(whenInWords({})).toBe("always");
 });

@@ -47,6 +47,9 @@ CLAUSES = dict(
     )
 )
 
+SUMS = ("Collect card", "Pay card", "Exemption")
+"""Questions about a sum of money."""
+
 
 def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Prompt:
     """The question with all its answers; `road` is the stretch of road the viewer stands on."""
@@ -57,14 +60,15 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
     if view.result is not None:
         return Prompt("The game is over.", refusals=refusals)
     if view.seat not in view.waiting:
-        return Prompt(_waiting_for(view), road, refusals=refusals)
+        return Prompt(_waiting_for(view), refusals=refusals, aside=road)
     choices = tuple(
         Choice(m.NOTATIONS[move], label(view, move), things(view, move), _confirm(move))
         for move in view.legal
     )
     question, hint = _question(view)
     clause = CLAUSES[view.question]
-    return Prompt(question, f"{hint} {road}".strip(), clause, choices, refusals)
+    amount = view.amount if view.question in SUMS else None
+    return Prompt(question, hint, clause, choices, refusals, amount, road)
 
 
 def _waiting_for(view: GameOfLifeView) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
+from fairground.games.unfair.cards.language import Amount, Effect
 from fairground.games.unfair.cards.vocabulary import (
     CLASSES,
 )
@@ -38,6 +39,25 @@ def question(view: UnfairView) -> Question:
     if view.asked.kind in PLAIN:
         return PLAIN[view.asked.kind]
     return _course(view, view.asked)
+
+
+def amount(view: UnfairView) -> int | None:
+    """How many coins an event would take at most, if coins are all that it takes and one may block it."""
+    asked = view.asked
+    if asked is None or asked.kind != f.ASK_BLOCK or asked.card == NOBODY:
+        return None
+    attacks = [each for each in CARDS[asked.card].abilities if each.classes and each.trigger != "block"]
+    sums = [_coins(effect) for each in attacks for effect in each.effects]
+    known = [coins for coins in sums if coins is not None]
+    return sum(known) if known and len(known) == len(sums) else None
+
+
+def _coins(effect: Effect) -> int | None:
+    """What losing or handing over coins costs at most."""
+    if effect.word not in ("lose", "steal") or not isinstance(effect.args[0], Amount):
+        return None
+    cost = effect.args[0]
+    return cost.base if cost.is_plain else cost.cap
 
 
 def _course(view: UnfairView, asked: Asked) -> Question:

@@ -6,7 +6,7 @@ from fairground.games.unfair.cards.card import Card as CardKind
 from fairground.games.unfair.cards.deck import CARDS, PACKS
 from fairground.games.unfair.cards.words import face_lines, signs
 from fairground.games.unfair.labels import label, name
-from fairground.games.unfair.prompts import question
+from fairground.games.unfair.prompts import amount, question
 from fairground.games.unfair.rules.codes import ROOM, STEPS
 from fairground.games.unfair.rules.moves import NOTATIONS
 from fairground.games.unfair.rules.places import SIDE_AT, numbered
@@ -319,7 +319,7 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
     choices = tuple(
         Choice(NOTATIONS[move], label(view, move), things_of(view, move)) for move in view.legal
     )
-    return Prompt(words, hint, clause, choices, refusals)
+    return Prompt(words, hint, clause, choices, refusals, amount(view))
 
 
 def _ending(view: UnfairView) -> Ending | None:

@@ -1,0 +1,21 @@
+// Looking at what has been drawn: sizes and places are read once per frame, after everything is written,
+// so that the browser lays the page out once for a move and not once for everybody who asks.
+
+const waiting = new Map<object, () => void>();
+
+/** Look before the next frame is painted; of what one owner wants only the last counts. */
+export function whenDrawn(owner: object, look: () => void): void {
+  if (!waiting.size) requestAnimationFrame(lookNow);
+  waiting.set(owner, look);
+}
+
+function lookNow(): void {
+  const looks = [...waiting.values()];
+  waiting.clear();
+  looks.forEach((look) => look());
+}
+
+/** A list that has grown at its end shows the end. */
+export function toTheEnd(list: HTMLElement): void {
+  whenDrawn(list, () => (list.scrollTop = list.scrollHeight));
+}
