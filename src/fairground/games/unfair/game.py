@@ -70,6 +70,10 @@ class UnfairGame(Game):
         """A sensible quick move."""
         return heuristic.choose(cast("UnfairView", seen), luck)
 
+    def inclinations(self, seen: View, luck: Luck) -> list[int]:
+        """The legal moves by what the heuristic thinks of them."""
+        return heuristic.ranked(cast("UnfairView", seen))
+
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """Section 11: far fewer than this; every part of a round is bounded."""
         return MOST_DECISIONS
