@@ -12,7 +12,7 @@ somebody wins more often who is always right about the next move, and plain afte
 from __future__ import annotations
 
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from math import sqrt
 from typing import Any
 
@@ -31,7 +31,7 @@ class Headroom:
         self.game = game
         self.worlds = worlds
         self.games: list[float] = []
-        self.gained: Counter[str] = Counter()
+        self.gained: defaultdict[str, float] = defaultdict(float)
         self.asked: Counter[str] = Counter()
         self.differed: Counter[str] = Counter()
 
@@ -86,10 +86,9 @@ class Headroom:
         spread = sqrt(sum((total - mean) ** 2 for total in self.games) / max(1, games - 1) / games)
         lines = [f"{games} games: {mean:+.3f} of a win each, ± {1.96 * spread:.3f}"]
         for question, asked in self.asked.most_common():
-            lines.append(
-                f"  {question:18} asked {asked / games:5.1f} times a game, differs "
-                f"{self.differed[question] / games:4.1f}, gains {self.gained[question] / games:+.4f}"
-            )
+            differs, gains = self.differed[question] / games, self.gained[question] / games
+            often = f"asked {asked / games:5.1f} times a game"
+            lines.append(f"  {question:18} {often}, differs {differs:4.1f}, gains {gains:+.4f}")
         return "\n".join(lines)
 
 
