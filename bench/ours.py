@@ -88,7 +88,9 @@ def search(played: Game, seats: int, options: HouseRules) -> Batch:
     seat = state.waiting()[0]
 
     def work() -> int:
-        Search(played, seat, Imagination(state, seat), luck).think(ROUNDS)
+        search = Search(played, seat, Imagination(state, seat), luck)
+        search.expect(state.legal(seat), ROUNDS)
+        search.think(ROUNDS)
         return ROUNDS
 
     return timed(work)

@@ -4,6 +4,10 @@ Every round imagines a whole table that fits the view, walks down one tree that 
 share, plays the rest of the game by hunches and remembers who won. A place in the tree is a
 sequence of moves and of what could be seen to come of them; hidden cards and unseen luck are
 averaged over.
+
+The moves in question are tried in the same worlds: the n-th game of each has the same hidden cards
+and, purpose by purpose, the same luck, so that what is left between them is the move. The worse
+half of them leaves the field again and again (sequential halving), until two are left.
 Clocks, levels and words live in thinking.py; no game is known here by name.
 """
 
@@ -15,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from fairground.kernel.hunch import Hunch
-from fairground.kernel.luck import Luck
+from fairground.kernel.luck import MOST, DuplicateLuck, Luck, Why
 from fairground.kernel.playout import Imagination
 from fairground.kernel.state import State
 
@@ -42,6 +46,12 @@ LONGEST: Final[i64] = 5_000
 """Decisions after which a game that does not want to end is counted as shared by all."""
 
 
+ENOUGH: Final = 8
+"""In so many worlds a move is tried at least before it may leave the field."""
+
+THOUGHT: Final = Why("thought")
+
+
 class Choice:
     """One move of one seat at one place in the tree, and how it has gone so far."""
 
@@ -53,11 +63,11 @@ class Choice:
         blamed for the rounds in which it was no choice."""
         self.tried: i64 = 0
         self.won: float = 0.0
-        """The rewards of `seat`, summed over the rounds in which it was tried,"""
-        self.squares: float = 0.0
-        """and their squares, which tell how far they are spread."""
+        """The rewards of `seat`, summed over the rounds in which it was tried."""
         self.wins: float = 0.0
         """The shares of the win alone: what people want to be told."""
+        self.rewards: list[float] = []
+        """At the root, the same one by one: the n-th is of the n-th imagined world."""
         self.after: dict[int, Place] = {}
         """Where it leads, by what could be seen of the luck in it."""
 
@@ -83,7 +93,6 @@ class Choice:
         self.tried += 1
         self.wins += share
         self.won += reward
-        self.squares += reward * reward
 
 
 class Place:
@@ -103,45 +112,76 @@ class Search:
         self._moves: int = game.moves
         self._seat: int = seat
         self._imagination: Imagination = imagination
+        self._seed: int = luck.pick(MOST, THOUGHT) * MOST + luck.pick(MOST, THOUGHT)
         self._luck: Luck = luck
         self.root: Final = Place()
         self.rounds: int = 0
+        self.field: list[Choice] = []
+        """The moves that are still in question, the advice first."""
+        self._next: int = 0
+        self._world: int = 0
+        self._heat: int = 0
+        self._until: int = 0
 
-    def expect(self, move: int) -> Choice:
-        """Look at this move first: it is somebody's good advice."""
-        return self._new_choice(self.root, self._seat, move)
+    def expect(self, moves: list[int], rounds: int) -> Choice:
+        """Look at these moves, the most sensible first, in so many rounds; that first one.
+
+        As many of them are looked at as the rounds suffice for.
+        """
+        field = moves[: field_for(rounds, len(moves))]
+        self.field = [self._new_choice(self.root, self._seat, move) for move in field]
+        self._heat = rounds // heats(len(field))
+        self._until = self._heat // len(field)
+        return self.field[0]
 
     def think(self, rounds: int) -> None:
         """Play so many imagined games."""
         for _ in range(rounds):
-            self._play_round()
+            self._play_round(self.field[self._next])
+            self._next += 1
+            if self._next == len(self.field):
+                self._next = 0
+                self._world += 1
+                if self._world >= self._until and len(self.field) > 2:
+                    self._halve()
         self.rounds += rounds
 
-    def _play_round(self) -> None:
+    def _halve(self) -> None:
+        """The better half stays, and the advice, which the others are measured by."""
+        others = sorted(self.field[1:], key=lambda choice: -choice.won)
+        self.field = [self.field[0], *others[: (len(self.field) + 1) // 2 - 1]]
+        self._until = self._world + max(1, self._heat // len(self.field))
+
+    def _play_round(self, choice: Choice) -> None:
+        self._luck = DuplicateLuck(self._seed, self._world)
         world = self._imagination.imagine(self._luck)
-        path = self._descend(world)
+        path = self._descend(world, choice)
         self._play_out(world)
         result = world.result()
         shares = shares_of(result, world.seats)
         rewards = shares
         if result is not None and self._margin > 0.0:
             rewards = rewards_of(result, shares, self._margin)
-        for choice in path:
-            choice.add(rewards[choice.seat], shares[choice.seat])
+        for made in path:
+            made.add(rewards[made.seat], shares[made.seat])
+        choice.rewards.append(rewards[self._seat])
 
-    def _descend(self, world: State) -> list[Choice]:
-        """Follow the most promising choices until one is new, and make it."""
-        path: list[Choice] = []
-        place = self.root
+    def _descend(self, world: State, choice: Choice) -> list[Choice]:
+        """Make this choice, then the most promising ones until one is new."""
+        path: list[Choice] = [choice]
         seat = self._seat
         while True:
-            choice = self._choose(place, seat, world)
-            path.append(choice)
-            world.play(seat, choice.move, self._luck)
+            self._make(world, seat, choice.move)
             seat = self._next_to_choose(world)
             if seat < 0 or not choice.tried:
                 return path
-            place = choice.place_after(world.glimpse(self._seat))
+            choice = self._choose(choice.place_after(world.glimpse(self._seat)), seat, world)
+            path.append(choice)
+
+    def _make(self, world: State, seat: int, move: int) -> None:
+        """Carry out a move that is legal, so nobody need check it."""
+        world.number += 1
+        world.apply(seat, move, self._luck, None)
 
     def _next_to_choose(self, world: State) -> int:
         """Play on as long as there is nothing to choose; who chooses next, or -1 at the end."""
@@ -150,7 +190,7 @@ class Search:
             legal = world.legal(waiting[0])
             if len(legal) > 1:
                 return waiting[0]
-            world.play(waiting[0], legal[0], self._luck)
+            self._make(world, waiting[0], legal[0])
             waiting = world.waiting()
         return -1
 
@@ -189,9 +229,26 @@ class Search:
         left: i64 = LONGEST
         while waiting and left > 0:
             seat = waiting[0]
-            world.play(seat, self._hunch.move(world, seat, self._luck), self._luck)
+            self._make(world, seat, self._hunch.move(world, seat, self._luck))
             waiting = world.waiting()
             left -= 1
+
+
+def heats(field: int) -> int:
+    """How many heats there are: the field is halved after each, until two are left for the last."""
+    count = 1
+    while field > 2:
+        field = (field + 1) // 2
+        count += 1
+    return count
+
+
+def field_for(rounds: int, moves: int) -> int:
+    """How many of these moves can be looked at well enough in so many rounds."""
+    field = min(2, moves)
+    while field < moves and (field + 1) * heats(field + 1) * ENOUGH <= rounds:
+        field += 1
+    return field
 
 
 def wide(visits: i64) -> i64:

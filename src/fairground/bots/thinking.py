@@ -26,7 +26,7 @@ SLICE: Final = 16
 HURRIED: Final = 4
 """How many imagined games there is time for in a hurry."""
 
-TRUST: Final = 1.0
+TRUST: Final = 0.5
 """By how many standard errors a move must have shown to be better than the heuristic's.
 
 Imagined games are played badly and are few. Where they hardly tell two moves apart, the heuristic,
@@ -128,7 +128,7 @@ class ThinkingBot(Bot):
         self._is_stopped = False
         until = perf_counter() + self.budget.seconds
         search = Search(self._game, view.seat, imagination, luck)
-        advice = search.expect(self._game.heuristic(view, luck))
+        advice = search.expect(self._game.inclinations(view, luck), self.budget.rounds)
         while (left := self.budget.rounds - search.rounds) > 0 and not self._is_stopped:
             if perf_counter() >= until:
                 break
@@ -137,23 +137,21 @@ class ThinkingBot(Bot):
 
 
 def answer(search: Search, advice: Choice) -> Choice:
-    """The move tried most, if it is better than the advice by more than chance explains."""
-    best = ranked(search.root)[0]
-    if best is advice or not advice.tried:
-        return advice
-    error = sqrt(doubt(best) + doubt(advice))
-    return best if best.value() - advice.value() > TRUST * error else advice
+    """The best move left in the field, if it is better than the advice by more than chance."""
+    best = max(search.field, key=lambda choice: choice.value())
+    return best if best is not advice and surplus(best, advice) > TRUST else advice
 
 
-def doubt(choice: Choice) -> float:
-    """The variance of the value of a choice.
+def surplus(choice: Choice, advice: Choice) -> float:
+    """By how many standard errors a choice was better in the worlds in which both were tried.
 
-    A game won and a game lost are added to those it had, so that few equal ones look uncertain.
+    A world in which everything hung on it is added to them, so that few worlds look uncertain.
     """
-    games = int(choice.tried) + 2
-    mean = (choice.won + 1) / games
-    spread = (choice.squares + 1) / games - mean * mean
-    return spread / games
+    pairs = zip(choice.rewards, advice.rewards, strict=False)
+    differences = [reward - advised for reward, advised in pairs]
+    worlds = len(differences)
+    squares = sum(difference * difference for difference in differences) + 1
+    return sum(differences) / sqrt(max(1, worlds) * squares / (worlds + 1))
 
 
 def ranked(place: Place) -> list[Choice]:

@@ -15,7 +15,7 @@ from fairground.kernel.clauses import Clause, read_clauses
 from fairground.kernel.errors import BadDump, BadNotation, BadOption, BadSeats, Reason
 from fairground.kernel.events import Event
 from fairground.kernel.hunch import Hunch
-from fairground.kernel.luck import Luck
+from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain, whole
 from fairground.kernel.scene import Line, Scene
@@ -85,6 +85,18 @@ class Game:
     def heuristic(self, view: View, luck: Luck) -> int:
         """A sensible quick move, chosen from `view.legal`. heuristic.py."""
         raise NotImplementedError
+
+    def inclinations(self, view: View, luck: Luck) -> list[int]:
+        """The legal moves, the heuristic's first: in this order a search looks at them.
+
+        A game whose heuristic weighs every move puts them in the order of their weight.
+        """
+        first = self.heuristic(view, luck)
+        rest = [move for move in view.legal if move != first]
+        for last in range(len(rest) - 1, 0, -1):
+            at = luck.pick(last + 1, CHOICE)
+            rest[last], rest[at] = rest[at], rest[last]
+        return [first, *rest]
 
     def next_rules(self, ended: State) -> HouseRules:
         """The house rules of the next game of a series, after this one has ended."""

@@ -29,6 +29,9 @@ class Why:
     def __init__(self, purpose: str, seat: int = NOBODY) -> None:
         self.purpose: Final = purpose
         self.seat: Final = seat
+        name = sha512(str(self).encode()).digest()
+        self.code: Final[int] = int.from_bytes(name[:8], "big") >> 2
+        """A number that stands for purpose and recipient, on every machine."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Why) and (self.purpose, self.seat) == (other.purpose, other.seat)
@@ -154,6 +157,7 @@ class SealedLuck(Luck):
         return int.from_bytes(self._block[at : at + 4], "big")
 
 
+@final
 class DuplicateLuck(Luck):
     """The luck of a deal that is played again with other players in the same seats.
 
@@ -162,20 +166,17 @@ class DuplicateLuck(Luck):
     """
 
     def __init__(self, seed: int, deal: int) -> None:
-        self._name: str = f"fairground duplicate {seed} {deal}"
-        self._streams: dict[Why, FastLuck] = {}
+        self._seed: int = seed
+        self._deal: int = deal
+        self._streams: dict[int, FastLuck] = {}
 
     def pick(self, n: int, why: Why) -> int:
         """The next pick of the stream for this purpose and recipient."""
-        stream = self._streams.get(why)
+        stream = self._streams.get(why.code)
         if stream is None:
-            stream = self._stream(why)
-            self._streams[why] = stream
+            stream = FastLuck(self._seed ^ why.code, self._deal)
+            self._streams[why.code] = stream
         return stream.pick(n, why)
-
-    def _stream(self, why: Why) -> FastLuck:
-        key = sha512(f"{self._name} {why}".encode()).digest()
-        return FastLuck(int.from_bytes(key[:8], "big"), int.from_bytes(key[8:16], "big"))
 
 
 class Pick:

@@ -210,11 +210,11 @@ def test_section_10_always_the_right_line() -> None:
 
 
 def test_section_10_game_over_only_with_a_cheap_hand() -> None:
-    assert quick(table("G2", ["GO Y9 B1", "Y3"]), 1) == "play GO"
-    assert quick(table("G2", ["GO Y9 B3", "Y3"]), 1) == "draw"
+    assert quick(table("G2", ["GO Y9 B6", "Y3"]), 1) == "play GO"
+    assert quick(table("G2", ["GO Y9 B7", "Y3"]), 1) == "draw"
 
 
-@pytest.mark.parametrize(("cards", "move"), [("Y7 B1 B2 B3", "swap Y7"), ("Y6 B1 B2 B3", "keep")])
+@pytest.mark.parametrize(("cards", "move"), [("Y6 B1 B2 B3", "swap Y6"), ("Y5 B1 B2 B3", "keep")])
 def test_section_10_exchange_a_dear_card(cards: str, move: str) -> None:
     assert quick(table("", [cards, "R1 R2 R3 R4"], phase="exchange"), 1) == move
 

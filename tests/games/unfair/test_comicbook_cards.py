@@ -339,6 +339,13 @@ def test_mind_reading_leaves_park_cards_alone_and_can_be_blocked() -> None:
     assert not can(empty, "use masked-guard+mind-reading p2")
 
 
+def test_mind_reading_never_shows_blueprints() -> None:
+    foe = park(hand="retcon monologue", plans="menagerie power-trio")
+    state = table(park(side="masked-guard+mind-reading"), foe, asks="play", packs="comicbook ocean")
+    play(state, "use masked-guard+mind-reading p2", "allow")
+    assert moves(state) == ["discard retcon", "discard monologue"]
+
+
 def test_iron_skin_shields_its_person_only() -> None:
     me = park(side="masked-guard+iron-skin mild-reporter")
     state = table(me, park(hand="origin-story"), asks="play", turn=FOE, packs=PACKS)

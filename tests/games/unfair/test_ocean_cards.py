@@ -218,10 +218,13 @@ def test_message_in_a_bottle_looks_at_four() -> None:
 
 
 def test_message_in_a_bottle_costs_coins_or_a_blueprint() -> None:
-    state = table(park(hand="message-in-a-bottle"), park(plans="menagerie smart-park"), asks="play")
-    play(state, "event message-in-a-bottle b p2")
+    foe = park(hand="penguins riptide", plans="menagerie smart-park")
+    state = table(park(hand="message-in-a-bottle"), foe, asks="play")
+    play(state, "event message-in-a-bottle b p2", "allow")
     assert moves(state) == ["loan", "option lose", "option discard"]
-    play(state, "option discard", "discard menagerie")
+    play(state, "option discard")
+    assert moves(state) == ["discard menagerie", "discard smart-park"]
+    play(state, "discard menagerie")
     assert len(state.plans[FOE]) == 1
     state = table(park(hand="message-in-a-bottle"), park(), asks="play")
     play(state, "event message-in-a-bottle b p2")

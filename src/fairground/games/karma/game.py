@@ -68,6 +68,10 @@ class KarmaGame(Game):
         """A sensible quick move."""
         return heuristic.choose(cast("KarmaView", seen), luck)
 
+    def inclinations(self, seen: View, luck: Luck) -> list[int]:
+        """The legal moves by what the heuristic thinks of them."""
+        return heuristic.ranked(cast("KarmaView", seen))
+
     def next_rules(self, ended: State) -> HouseRules:
         """KAR-6: in a series the deal goes to the left."""
         left = (cast("Karma", ended).dealer + 1) % ended.seats

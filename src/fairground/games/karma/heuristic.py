@@ -28,6 +28,11 @@ def choose(view: KarmaView, luck: Luck) -> int:
     return max(view.legal, key=lambda move: worth(view, move))
 
 
+def ranked(view: KarmaView) -> list[int]:
+    """The legal moves, the one with the greatest worth first."""
+    return sorted(view.legal, key=lambda move: -worth(view, move))
+
+
 def worth(view: KarmaView, move: int) -> float:
     """How good a legal move looks."""
     if move >= m.CHOOSE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.life_is_not_fair import encode, heuristic, scene, text, view
+from fairground.games.life_is_not_fair import encode, heuristic, hunch, scene, text, view
 from fairground.games.life_is_not_fair.options import Options
 from fairground.games.life_is_not_fair.rules import moves, play
 from fairground.kernel.game import Game
@@ -35,6 +35,7 @@ class LifeIsNotFairGame(Game):
     notations = moves.NOTATIONS
     features = encode.FEATURES
     remarks = text.REMARKS
+    hunch = hunch.HUNCH
     pace = 10_000
     turn_clause = "LNF-10"
 

@@ -17,9 +17,9 @@ from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.view import LifeIsNotFairView
 from fairground.kernel.luck import Luck
 
-DEAR = 7
+DEAR = 6
 """A card of this value is worth exchanging: the average card costs less than five."""
-CHEAP_HAND = 10
+CHEAP_HAND = 15
 """Game Over pays while the rest of the hand costs no more than this."""
 
 

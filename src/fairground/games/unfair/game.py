@@ -30,7 +30,7 @@ class UnfairGame(Game):
     title = "Unfair"
     tagline = "Build the best theme park of the city, and see that nobody else does."
     length = "60 to 120 minutes"
-    version = 2
+    version = 3
     seats = range(1, 5)
     house_rules = Options
     state = Unfair
@@ -69,6 +69,10 @@ class UnfairGame(Game):
     def heuristic(self, seen: View, luck: Luck) -> int:
         """A sensible quick move."""
         return heuristic.choose(cast("UnfairView", seen), luck)
+
+    def inclinations(self, seen: View, luck: Luck) -> list[int]:
+        """The legal moves by what the heuristic thinks of them."""
+        return heuristic.ranked(cast("UnfairView", seen))
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """Section 11: far fewer than this; every part of a round is bounded."""

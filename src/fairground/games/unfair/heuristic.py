@@ -60,12 +60,13 @@ LATE = 6
 
 def choose(view: UnfairView, luck: Luck) -> int:
     """The move with the highest value; the first of equals."""
-    best, value = view.legal[0], float("-inf")
-    for move in view.legal:
-        found = value_of(view, move)
-        if found > value:
-            best, value = move, found
-    return best
+    del luck  # nothing is left to it
+    return max(view.legal, key=lambda move: value_of(view, move))
+
+
+def ranked(view: UnfairView) -> list[int]:
+    """The legal moves, the most valuable first."""
+    return sorted(view.legal, key=lambda move: -value_of(view, move))
 
 
 def value_of(view: UnfairView, move: int) -> float:

@@ -1,8 +1,8 @@
-"""A hunch for Unfair: build what brings most, gather coins otherwise, never tear one's park down.
+"""A hunch for Unfair: build what brings most, play events that pay or hurt, block what can be.
 
-Buildings are weighed much as in heuristic.py, but from tables made once instead of from a view:
-icons, stars, what a card earns, and whether a Blueprint in hand speaks of it. Every other question
-is answered at random.
+The weights of heuristic.py, but read off the table and from lists made once instead of from a view:
+icons, stars, what a card earns, and whether a Blueprint in hand speaks of it. Rare questions are
+answered at random.
 """
 
 from __future__ import annotations
@@ -11,25 +11,61 @@ from typing import Final, cast
 
 from fairground.games.unfair.cards.card import Card
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.cards.language import Amount, Condition
+from fairground.games.unfair.cards.language import Ability, Amount, Condition
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import ATTRACTION, NOBODY, ROOM, SUPER, UPGRADE
-from fairground.games.unfair.rules.frames import ACT, OFFER
-from fairground.games.unfair.rules.park import capacity_of, count_rides, size_of
+from fairground.games.unfair.rules.codes import (
+    ATTRACTION,
+    CLOSE,
+    DEMOLISH,
+    NOBODY,
+    ROOM,
+    SUPER,
+    UPGRADE,
+)
+from fairground.games.unfair.rules.frames import (
+    ACT,
+    ASK_BLOCK,
+    CLOSE_ITEM,
+    DRAFT,
+    LOOK_KEEP,
+    OFFER,
+    PLAY,
+    R_PC,
+    TARGET,
+)
+from fairground.games.unfair.rules.park import capacity_of, count_rides, open_rides, size_of
+from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE
 from fairground.games.unfair.rules.stars import stars_of
-from fairground.games.unfair.rules.tables import KIND, POINTS, PRICE, STARS
+from fairground.games.unfair.rules.tables import (
+    BLUEPRINT_FIRST,
+    EVENT_FIRST,
+    KIND,
+    OP,
+    POINTS,
+    PRICE,
+    STARS,
+)
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import State
 
+COIN: Final = 0.5
+YOUNG: Final = 0.4
+"""How much more a coin is worth in the first round."""
+RICH: Final = 20
+"""More coins than three actions usually spend."""
+LATE: Final = 6
 FEW_RIDES: Final = 3
-FEW_PLANS: Final = 2
-EARLY: Final = 3
-SPOKEN_OF: Final = 8
-"""Half points for a card that a Blueprint in hand speaks of: a quarter of what it may bring."""
-CHANGE: Final = 3
-"""In so many of four actions without a building, coins are gathered."""
+SPOKEN_OF: Final = 4.0
+"""Points for a card that a Blueprint in hand speaks of: a quarter of what it may bring."""
+A_PLAN: Final = (4.5, 2.5, -1.0)
+"""What a further Blueprint is worth, by those in hand."""
+PER_ROUND: Final = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-close": 0.8}
+"""What abilities bring in a round, in coins, where no number says it."""
+AN_EVENT: Final = 2.2
+AT_KAIJU: Final = 5.0
+NEVER: Final = -20.0
 TRIES: Final = 4
 """How often somebody thinks again before tearing down or borrowing after all."""
 
@@ -48,52 +84,225 @@ def _words(condition: Condition | None) -> set[str]:
     return words
 
 
-def _spoken_of(card: Card) -> list[int]:
-    """For a Blueprint, the half points that every card gains by it."""
+def _spoken_of(card: Card) -> list[float]:
+    """For a Blueprint, the points that every card gains by it."""
     words = _words(card.goal) | _words(card.bonus)
-    return [SPOKEN_OF if words & {*other.types, other.kind} else 0 for other in CARDS]
+    return [SPOKEN_OF if words & {*other.types, other.kind} else 0.0 for other in CARDS]
 
 
-def _earnings(card: Card) -> int:
+def _earnings(card: Card) -> float:
     """Coins a card earns every round, roughly."""
     for ability in card.abilities:
         if ability.trigger == "guests" and ability.effects and ability.effects[0].word == "gain":
             amount = ability.effects[0].args[0]
-            return max(1, amount.base) if isinstance(amount, Amount) else 1
-        if ability.trigger in ("action", "events", "guests"):
-            return 2 if ability.trigger == "action" else 1
-    return 0
+            return float(max(1, amount.base)) if isinstance(amount, Amount) else 1.0
+        if ability.trigger in PER_ROUND:
+            return PER_ROUND[ability.trigger]
+    return 0.0
 
 
-PLANS: Final[list[list[int]]] = [_spoken_of(card) if card.goal else [] for card in CARDS]
-EARNS: Final[list[int]] = [_earnings(card) for card in CARDS]
+def _event_worths(card: Card) -> list[float]:
+    """What the two uses of an Event card are worth; blocks are kept, kaiju are for hunters."""
+    if any(ability.trigger == "block" for ability in card.abilities):
+        return [-0.5, -0.5]
+    return [_use_worth(ability) for ability in card.abilities[:2]]
+
+
+def _use_worth(use: Ability) -> float:
+    if use.has("target-kaiju"):
+        return AT_KAIJU
+    if use.has("foe"):
+        return 1.6
+    return 1.0 if use.effects[0].word == "build" else 1.5
+
+
+PLANS: Final[list[list[float]]] = [_spoken_of(card) if card.goal else [] for card in CARDS]
+EARNS: Final[list[float]] = [_earnings(card) for card in CARDS]
+ICONS: Final[list[int]] = [card.types.count("power") for card in CARDS]
+EVENTS: Final[list[float]] = [
+    worth for card in CARDS[EVENT_FIRST:BLUEPRINT_FIRST] for worth in _event_worths(card)
+]
 
 
 class Builder(Hunch):
     """Builds."""
 
     def move(self, state: State, seat: int, luck: Luck) -> int:
-        """The best building on offer, if it is worth its price; otherwise coins, or whatever."""
+        """The answer that looks best, to the questions that are often asked."""
         table = cast(Unfair, state)
         offers = table.offers
         if len(offers) == 1:
             return offers[0]
         kind = table.agenda.kind()
-        if kind == ACT and wants_a_plan(table, seat):
-            return m.DRAW_BLUEPRINT
+        if kind == PLAY:
+            return best_event(table, seat)
         if kind in (ACT, OFFER):
-            best = best_building(table, seat)
-            if best >= 0:
-                return best
-            if m.LOOSE_CHANGE in offers and luck.pick(4, CHOICE) < CHANGE:
-                return m.LOOSE_CHANGE
-        return anything(offers, luck)
+            return best_action(table, seat, luck)
+        if kind in (LOOK_KEEP, DRAFT):
+            return best_kept(table, seat, luck)
+        if kind in (ASK_BLOCK, CLOSE_ITEM):
+            return offers[-1]
+        return tallest(table, seat) if kind == TARGET else anything(offers, luck)
 
 
-def wants_a_plan(table: Unfair, seat: int) -> bool:
-    """Early in the game two Blueprints can still be met."""
-    early = table.round <= EARLY and len(table.plans[seat]) < FEW_PLANS
-    return early and m.DRAW_BLUEPRINT in table.offers
+class Outlook:
+    """What things are worth to a seat now, in points."""
+
+    def __init__(self, table: Unfair, seat: int) -> None:
+        self.table: Final = table
+        self.seat: Final = seat
+        self.left: Final = table.rounds - table.round
+        young: float = float(self.left) / float(max(1, table.rounds - 1))
+        coins = table.coins[seat]
+        self.young: Final = young
+        scarce = coins < RICH or self.left <= 1
+        self.price: Final = (
+            COIN + YOUNG * young if scarce else COIN * max(0.3, RICH / (2.0 * float(coins)))
+        )
+        self.income: Final = float(self.left + 1) * (COIN + YOUNG / 2 * young)
+        self.room: Final = max(0, capacity_of(table, seat) - stars_of(table, seat))
+        self.ride: Final = 3.0 if count_rides(table, seat) < FEW_RIDES else 1.5
+
+    def built(self, card: int, where: int) -> float:
+        """What a card brings at a place, less its price."""
+        brings: float = float(POINTS[card]) - self.price * float(PRICE[card])
+        brings += self.income * (float(min(STARS[card], self.room)) + EARNS[card])
+        if KIND[card] == UPGRADE:
+            brings += float(size_of(self.table, self.seat * ROOM + where) + 1)
+        elif KIND[card] == ATTRACTION or KIND[card] == SUPER:
+            brings += self.ride
+        else:
+            brings += float(ICONS[card]) * (1.2 if self.table.recruited[self.seat] else 0.3)
+        for plan in self.table.plans[self.seat]:
+            brings += PLANS[plan][card]
+        return brings
+
+    def wish(self, card: int) -> float:
+        """How much a Park card is wanted, an upgrade on the tallest attraction it fits."""
+        where = 0
+        if KIND[card] == UPGRADE:
+            tall = NOBODY
+            for space in range(ROOM):
+                row = self.seat * ROOM + space
+                if self.table.ride[row] >= 0 and card not in self.table.towers[row]:
+                    size = size_of(self.table, row)
+                    if size > tall:
+                        where = space
+                        tall = size
+            if tall < 0:
+                return 0.0
+        return self.built(card, where)
+
+
+def best_action(table: Unfair, seat: int, luck: Luck) -> int:
+    """The action that brings most points."""
+    outlook = Outlook(table, seat)
+    best = NOBODY
+    most: float = NEVER
+    for move in table.offers:
+        if m.BUILD <= move < m.DEMOLISH:
+            lot = (move - m.BUILD) % m.LOT_COUNT
+            worth = outlook.built(m.LOT_CARD[lot], m.LOT_WHERE[lot])
+        else:
+            worth = other_action(outlook, move)
+        if worth > most:
+            best = move
+            most = worth
+    return best if best >= 0 else anything(table.offers, luck)
+
+
+def other_action(outlook: Outlook, move: int) -> float:
+    """Everything but building."""
+    table = outlook.table
+    seat = outlook.seat
+    if m.TAKE <= move < m.BUILD:
+        return 0.45 * outlook.wish(move - m.TAKE) if outlook.left else -1.0
+    if m.ACTION <= move < m.KEEP:
+        return float(size_of(table, seat * ROOM + move - m.ACTION) + 3)
+    if move == m.LOOSE_CHANGE:
+        return COIN * float(open_rides(table, seat)) + 0.1
+    if move == m.DRAW_BLUEPRINT:
+        late = outlook.left < 4 or count_rides(table, seat) == 0
+        return -2.0 if late else A_PLAN[min(2, len(table.plans[seat]))]
+    if move in (m.DRAW_PARK, m.DRAW_EVENT):
+        return 1.0 if outlook.left else -1.0
+    return money(outlook, move)
+
+
+def money(outlook: Outlook, move: int) -> float:
+    """Sales, loans and masterminds; what is left declines, or tears down."""
+    table = outlook.table
+    if move == m.SELL_SHOWCASE:
+        return 12.0 * outlook.young - 5.0
+    if move == m.LOAN:
+        needy = table.coins[outlook.seat] < 7 and table.loans[outlook.seat] < 1
+        return 3.0 if needy and table.round <= 2 else -5.0
+    if move == m.RECRUIT:
+        return 1.2 * float(outlook.left) - 10.0 * outlook.price
+    return NEVER if m.DEMOLISH <= move < m.ACTION or move == m.SELL_MEDAL else 0.0
+
+
+def best_event(table: Unfair, seat: int) -> int:
+    """The event that pays or hurts most; a pass otherwise."""
+    best = table.offers[0]
+    most: float = NEVER
+    for move in table.offers:
+        worth = event_worth(table, seat, move)
+        if worth > most:
+            best = move
+            most = worth
+    return best
+
+
+def event_worth(table: Unfair, seat: int, move: int) -> float:
+    """What an announcement is worth; a pass nothing."""
+    if m.EVENT <= move < m.USE:
+        use = (move - m.EVENT) // m.TARGETS
+        foe = (move - m.EVENT) % m.TARGETS - 1
+        near = 0.1 if foe == (seat + 1) % table.seats else 0.0
+        return EVENTS[use] + near
+    if m.USE <= move < m.BLOCK_CARD:
+        return AT_KAIJU if (move - m.USE) % m.TARGETS >= m.PARKS else 2.0
+    if m.MASTERMIND <= move < m.TAKE:
+        level = (move - m.MASTERMIND) // m.PARKS
+        return 1.6 + 0.6 * float(level) if level < 2 else 6.0 - float(table.rounds - table.round)
+    return 0.0 if move in (m.PASS, m.HARD_PASS) else -9.0
+
+
+def best_kept(table: Unfair, seat: int, luck: Luck) -> int:
+    """Of the cards drawn, the one that is wanted most; of Blueprints any."""
+    offers = table.offers
+    if offers[-1] - m.KEEP >= BLUEPRINT_FIRST:
+        return offers[-1 - luck.pick(len(offers) - 1, CHOICE)]
+    outlook = Outlook(table, seat)
+    best = offers[-1]
+    most: float = 0.0
+    for move in offers:
+        if m.KEEP <= move < m.CHOOSE:
+            card = move - m.KEEP
+            worth = AN_EVENT if card >= EVENT_FIRST else outlook.wish(card)
+            if worth > most:
+                best = move
+                most = worth
+    return best
+
+
+def tallest(table: Unfair, seat: int) -> int:
+    """Hurt the tallest of others, spare the tallest of one's own."""
+    harmful = OP[table.agenda.below()[R_PC]] in (CLOSE, DEMOLISH)
+    best = table.offers[0]
+    most = -100
+    for move in table.offers:
+        if m.CHOOSE <= move < m.CHOOSE_CARD:
+            place = m.chosen_place(seat, move)
+            space = PLACE_SPACE[place % LOCAL]
+            size = size_of(table, place // LOCAL * ROOM + space) if 0 <= space < ROOM else 0
+            if (place // LOCAL == seat) == harmful:
+                size = -size
+            if size > most:
+                best = move
+                most = size
+    return best
 
 
 def anything(offers: list[int], luck: Luck) -> int:
@@ -105,31 +314,6 @@ def anything(offers: list[int], luck: Luck) -> int:
         ):
             return move
     return offers[luck.pick(len(offers), CHOICE)]
-
-
-def best_building(table: Unfair, seat: int) -> int:
-    """The building on offer that brings most half points, or -1 if none brings any."""
-    left = table.rounds - table.round
-    room = max(0, capacity_of(table, seat) - stars_of(table, seat))
-    few = count_rides(table, seat) < FEW_RIDES
-    best = NOBODY
-    most = 0
-    for move in table.offers:
-        if m.BUILD <= move < m.DEMOLISH:
-            lot = (move - m.BUILD) % m.LOT_COUNT
-            card = m.LOT_CARD[lot]
-            brings = 2 * POINTS[card] - PRICE[card]
-            brings += left * (min(STARS[card], room) + EARNS[card])
-            if KIND[card] == UPGRADE:
-                brings += 2 * size_of(table, seat * ROOM + m.LOT_WHERE[lot]) + 2
-            elif KIND[card] == ATTRACTION or KIND[card] == SUPER:
-                brings += 6 if few else 3
-            for plan in table.plans[seat]:
-                brings += PLANS[plan][card]
-            if brings > most:
-                best = move
-                most = brings
-    return best
 
 
 HUNCH: Final = Builder()

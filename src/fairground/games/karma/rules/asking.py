@@ -83,7 +83,7 @@ class Asking(Layout):
             return self._choices(seat)
         if seat != self.turn or self.is_over():
             return []
-        return moves_in(self.offer, self._first())
+        return moves_in(self.offer, self.first())
 
     def refusal(self, seat: int, move: int) -> str:
         """The ground on which a move is refused; empty when it is legal."""
@@ -93,7 +93,7 @@ class Asking(Layout):
             return OVER
         if seat != self.turn:
             return NOT_ASKED
-        at = move - self._first()
+        at = move - self.first()
         if 0 <= at < WIDTH and self.offer >> at & 1:
             return ""
         return ground(self, seat, move)
@@ -124,7 +124,7 @@ class Asking(Layout):
 
     # The offer to the player in turn
 
-    def _first(self) -> i64:
+    def first(self) -> i64:
         """The move that the lowest bit of an offer means."""
         if self.stage == PLAYING:
             return 0

@@ -137,11 +137,11 @@ def fits_card(select: int, card: int) -> bool:
     """Is this card, wherever it lies, one of those a selector speaks of?"""
     noun = SE_NOUN[select]
     if noun & (N_CARD | N_PARK_CARD | N_EVENT_CARD | N_BLUEPRINT):
-        if noun & N_CARD:
-            return card < BLUEPRINT_FIRST
-        if noun & N_PARK_CARD:
-            return card < EVENT_FIRST
-        return noun & N_BLUEPRINT != 0 or card >= EVENT_FIRST
+        if card < EVENT_FIRST:
+            return noun & (N_CARD | N_PARK_CARD) != 0
+        if card < BLUEPRINT_FIRST:
+            return noun & (N_CARD | N_EVENT_CARD) != 0
+        return noun & N_BLUEPRINT != 0
     if not noun & NOUN_OF_KIND[KIND[card]]:
         return False
     types = SE_TYPES[select]
