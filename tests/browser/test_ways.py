@@ -101,6 +101,29 @@ def test_a_phone_shows_the_whole_table(sit: Sitting, url: str, how: dict[str, An
     play_to_the_end(page)
 
 
+def set_up_four_parks(page: Page, url: str) -> None:
+    page.goto(f"{url}/new/unfair")
+    more = page.get_by_role("button", name="Add a seat")
+    while more.is_enabled():
+        more.click()
+    for seat in page.get_by_role("radiogroup", name="Who sits in seat").all():
+        seat.get_by_role("radio", name="Easy").click()
+    page.get_by_role("button", name="Sit down and begin").click()
+
+
+def test_four_parks_find_room_on_a_phone_and_everything_can_be_tapped(
+    sit: Sitting, url: str
+) -> None:
+    page = sit(**PHONE)
+    set_up_four_parks(page, url)
+    for press in range(45):
+        question(page)
+        answer(page, press)
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        seats = page.locator(".seats")
+        assert seats.evaluate("line => line.scrollWidth <= line.clientWidth"), "a plate overflows"
+
+
 def test_events_are_said_to_a_screen_reader(sit: Sitting, url: str) -> None:
     page = sit()
     set_up(page, url, "Press Your Luck", {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.cards.language import Amount, Effect
+from fairground.games.unfair.cards.language import Ability, Amount, Effect
 from fairground.games.unfair.cards.vocabulary import (
     CLASSES,
 )
@@ -42,14 +42,20 @@ def question(view: UnfairView) -> Question:
 
 
 def amount(view: UnfairView) -> int | None:
-    """How many coins an event would take at most, if coins are all that it takes and one may block it."""
+    """How many coins an event takes at most, if one may block it and coins are all it takes."""
     asked = view.asked
     if asked is None or asked.kind != f.ASK_BLOCK or asked.card == NOBODY:
         return None
-    attacks = [each for each in CARDS[asked.card].abilities if each.classes and each.trigger != "block"]
+    attacks = [each for each in CARDS[asked.card].abilities if _is_attack(each, asked.detail)]
     sums = [_coins(effect) for each in attacks for effect in each.effects]
     known = [coins for coins in sums if coins is not None]
     return sum(known) if known and len(known) == len(sums) else None
+
+
+def _is_attack(ability: Ability, classes: int) -> bool:
+    """Is it an event of exactly these classes?"""
+    bits = sum(1 << at for at, word in enumerate(CLASSES) if word in ability.classes)
+    return ability.trigger != "block" and bits == classes
 
 
 def _coins(effect: Effect) -> int | None:
