@@ -95,7 +95,8 @@ class Hush(State):
         if 0 <= move < FACES:
             return "" if self.hands[seat][move] else NOT_HELD
         if move == DRAW:
-            return HAND_FULL if sum(self.hands[seat]) > 3 else ""
+            room = sum(self.hands[seat]) <= 3 and self.bag.size > 0
+            return "" if room else HAND_FULL
         return "" if move == PASS else NO_SUCH_MOVE
 
     def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:

@@ -26,7 +26,7 @@ SLICE: Final = 16
 HURRIED: Final = 4
 """How many imagined games there is time for in a hurry."""
 
-TRUST: Final = 0.5
+TRUST: Final = 1.0
 """By how many standard errors a move must have shown to be better than the heuristic's.
 
 Imagined games are played badly and are few. Where they hardly tell two moves apart, the heuristic,
