@@ -8,6 +8,7 @@ stay uvicorn's.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -15,6 +16,10 @@ from websockets.protocol import State
 
 LINE = "fairground.line"
 """Under which name an application finds the line in its scope's state."""
+WHOLE_TEXT = 0x81
+"""The first byte of a text message that is one frame."""
+SHORT, LONG = 126, 65_536
+"""From these lengths on, a frame says its length in two bytes and in eight."""
 
 
 class Listener(Protocol):
@@ -57,11 +62,10 @@ class Line(WebSocketsSansIOProtocol):
         """Has the other side not read what it was sent?"""
         return not self.writable.is_set()
 
-    def say(self, text: bytes) -> None:
-        """Send a message, unless the line is closing."""
+    def say(self, texts: Iterable[bytes]) -> None:
+        """Send messages, unless the line is closing."""
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
 
     def hold(self) -> None:
         """Read nothing more until `let_in`."""
@@ -78,3 +82,13 @@ class Line(WebSocketsSansIOProtocol):
     def cut(self) -> None:
         """End it without another word."""
         self.transport.abort()
+
+
+def _head(text: bytes) -> bytes:
+    """What stands before a whole text message of a server (RFC 6455, section 5.2)."""
+    length = len(text)
+    if length < SHORT:
+        return bytes((WHOLE_TEXT, length))
+    if length < LONG:
+        return bytes((WHOLE_TEXT, SHORT)) + length.to_bytes(2, "big")
+    return bytes((WHOLE_TEXT, SHORT + 1)) + length.to_bytes(8, "big")

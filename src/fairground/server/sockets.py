@@ -150,9 +150,10 @@ class Connection:
             self._sockets.send_soon(self)
 
     def go_on(self) -> None:
-        """Send what is queued, as much as the reader takes."""
-        while self._queue and not self._line.is_held_up:
-            self._line.say(self._queue.popleft())
+        """Send what is queued, if the reader takes it."""
+        if self._queue and not self._line.is_held_up:
+            self._line.say(self._queue)
+            self._queue.clear()
 
     def close(self, code: int) -> None:
         """Send what is queued, then close."""

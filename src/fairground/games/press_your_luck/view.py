@@ -6,6 +6,8 @@ of each colour are unseen, which would give them away (PYL-30).
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.rules import ROW_CARDS, PressYourLuck
 from fairground.kernel.tally import counts_of
@@ -52,5 +54,7 @@ def view_of(state: PressYourLuck, seat: int) -> PressYourLuckView:
     )
 
 
+@lru_cache(maxsize=4096)
 def _counts(tally: int) -> Counts:
+    """A tally colour by colour. Most stay as they are from move to move, so they are kept."""
     return tuple(counts_of(tally, COLOURS))
