@@ -91,13 +91,13 @@ function unclickable(all: readonly Choice[]): Choice[] {
 
 const key = (choice: Choice): string => things(choice).join(" ");
 
-/** One letter for every button: a letter of its own label, each used once. */
+/** One letter for every button: a letter of its own label, each used once, and never I, which looks at a card closely. */
 export function letters(choices: readonly Choice[]): Map<string, string> {
   const found = new Map<string, string>();
   const used = new Set<string>();
   for (const choice of choices) {
     const letter = [...choice.label.toLowerCase(), ..."abcdefghijklmnopqrstuvwxyz"].find(
-      (each) => /[a-z]/.test(each) && !used.has(each),
+      (each) => /[a-hj-z]/.test(each) && !used.has(each),
     );
     if (!letter) continue;
     used.add(letter);

@@ -67,6 +67,10 @@ test("every button has a letter of its own", () => {
   expect(found.get("Stop")).toBe("s");
 });
 
+test("no button takes the letter that looks at a card closely", () => {
+  expect([...letters([move("I"), move("Ii")]).values()]).not.toContain("i");
+});
+
 test("a line is understood however it is typed", () => {
   const choices = [{ move: "say draw-two", label: "Say “draw two”" }, { move: "say nothing", label: "Say nothing" }];
   expect(spokenMove("Draw Two!", choices)?.move).toBe("say draw-two");
