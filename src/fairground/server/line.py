@@ -65,7 +65,8 @@ class Line(WebSocketsSansIOProtocol):
     def say(self, texts: Iterable[bytes]) -> None:
         """Send messages, unless the line is closing."""
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
+            parts = [part for text in texts for part in (frame_head(text), text)]
+            self.transport.write(b"".join(parts))
 
     def hold(self) -> None:
         """Read nothing more until `let_in`."""
@@ -84,7 +85,7 @@ class Line(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def _head(text: bytes) -> bytes:
+def frame_head(text: bytes) -> bytes:
     """What stands before a whole text message of a server (RFC 6455, section 5.2)."""
     length = len(text)
     if length < SHORT:
