@@ -101,6 +101,19 @@ def test_a_phone_shows_the_whole_table(sit: Sitting, url: str, how: dict[str, An
     play_to_the_end(page)
 
 
+@pytest.mark.parametrize("title", GAMES)
+def test_plates_keep_to_their_room_on_a_phone(sit: Sitting, url: str, title: str) -> None:
+    page = sit(**PHONE)
+    page.goto(url)
+    page.get_by_label(f"Play {title} now against bots").click()
+    for press in range(5):
+        question(page)
+        answer(page, press)
+    for plate in page.locator(".seat").all():
+        room = plate.evaluate("plate => plate.scrollWidth - plate.clientWidth")
+        assert room <= 0, f"{plate.get_attribute('aria-label')} is {room} wider than its plate"
+
+
 def set_up_four_parks(page: Page, url: str) -> None:
     page.goto(f"{url}/new/unfair")
     more = page.get_by_role("button", name="Add a seat")
