@@ -31,7 +31,7 @@ from fairground.server.tableside import say
 
 LOG = logging.getLogger("fairground.sockets")
 
-TOO_SLOW, BAD_MESSAGE, CROWDED, RESTART, GONE = 4008, 4007, 1013, 1012, 1006
+TOO_SLOW, BAD_MESSAGE, CROWDED, RESTART, FAILED, GONE = 4008, 4007, 1013, 1012, 1011, 1006
 """Why a socket is closed; the first two are ours."""
 LAST_WORDS = 0.5
 """Seconds a dropped reader has to take the closing frame."""
@@ -80,8 +80,6 @@ class Sockets:
         if not self._told:
             asyncio.get_running_loop().call_soon(self._send_all)
         self._told.append(connection)
-        if len(self._told) >= int(__import__("os").environ.get("TOG", "10000")):
-            self._send_all()
 
     def _send_all(self) -> None:
         told, self._told = self._told, []
@@ -185,13 +183,16 @@ class Connection:
 
     async def _answer_all(self) -> None:
         """Answer messages one after the other until the line is closed."""
-        while not self._close:
-            if self._inbox:
-                await self._take(self._inbox.popleft())
-            else:
-                self._line.let_in()
-                self._idle = asyncio.get_running_loop().create_future()
-                await self._idle
+        try:
+            while not self._close:
+                if self._inbox:
+                    await self._take(self._inbox.popleft())
+                else:
+                    self._line.let_in()
+                    self._idle = asyncio.get_running_loop().create_future()
+                    await self._idle
+        finally:
+            self.close(FAILED)  # unless it is closed: nobody would answer any more
 
     async def _take(self, data: bytes) -> None:
         try:
