@@ -78,10 +78,10 @@ ROWS: Sequence[Row] = (
     Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 1.5, PYTHON: None, CLONES: 3.0}),
     Row("game-of-life", 2, {}, "catanatron", CATAN, {GAMES: 100.0, INSIDE: None, CLONES: None}),
     Row("unfair", 2, {}, "catanatron", CATAN, {INSIDE: 10.0, CLONES: 5.0, GAMES: None}),
-    Row("press-your-luck", 4, {}, "open_spiel", HEARTS, {SEARCH: 1.0}),
-    Row("karma", 2, {}, "open_spiel", HEARTS, {SEARCH: 1.0}),
-    Row("life-is-not-fair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: 1.0}),
-    Row("game-of-life", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: 1.0}),
+    Row("press-your-luck", 4, {}, "open_spiel", HEARTS, {SEARCH: None}),
+    Row("karma", 2, {}, "open_spiel", HEARTS, {SEARCH: None}),
+    Row("life-is-not-fair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),
+    Row("game-of-life", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),
     Row("unfair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),
 )
 
