@@ -10,6 +10,8 @@ FAR = 160
 """Presses of Tab after which one has been everywhere."""
 FREE = "[data-thing].legal[aria-pressed=false]"
 """Something on the table that can be chosen and is not."""
+ELSEWHERE = f"{FREE}:not([data-keys]:has([aria-pressed=true]) *)"
+"""The same, but not beside what is chosen: there it would take its place."""
 MANY = 900
 """Questions after which a game should long be over."""
 
@@ -110,7 +112,7 @@ class Typist:
     def _choose(self) -> None:
         """Choose things until they make a move; Enter on the last one plays it."""
         for _ in range(4):
-            self.go_to(FREE)
+            self.go_to(ELSEWHERE if self.page.locator(ELSEWHERE).count() else FREE)
             self.press("Enter")
             if self.page.locator(f"{ASKED} .btn.primary[data-move]").count():
                 self.press("Enter")

@@ -7,12 +7,25 @@ import pytest
 import fairground
 from fairground.games.unfair.reasons import REASONS
 from fairground.games.unfair.rules import grounds
+from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel import registry
 from fairground.kernel.errors import BadDump, BadOption
 from fairground.kernel.luck import fast_luck
 from fairground.kernel.playout import play_match
 from fairground.kernel.scene import Market, Park
-from tests.games.unfair.tables import FOE, GAME, ME, load, park, play, reveal, seen, table
+from tests.games.unfair.tables import (
+    FOE,
+    GAME,
+    ME,
+    attack,
+    load,
+    park,
+    play,
+    reveal,
+    rolls,
+    seen,
+    table,
+)
 
 pytestmark = pytest.mark.rules
 
@@ -55,6 +68,40 @@ def test_a_block_is_asked_with_the_card_and_its_author() -> None:
     prompt = GAME.scene(state.view(FOE)).prompt
     assert prompt.question == "Treasure Dive (Injunction) by {p1} comes at you. Block it?"
     assert GAME.scene(state.view(ME)).prompt.question == "{p2} is choosing."
+
+
+def things(state: Unfair) -> dict[str, tuple[str, ...]]:
+    """What one clicks for every move that is open to me."""
+    return {choice.move: choice.things for choice in GAME.scene(state.view(ME)).prompt.choices}
+
+
+def test_an_event_taken_from_the_discards_is_clicked_there() -> None:
+    state = table(
+        park(hand="retcon"), asks="play", discards="monologue team-up", packs="comicbook ocean"
+    )
+    play(state, "event retcon a")
+    assert things(state)["choose monologue"] == ("event-pile-monologue",)
+
+
+def test_a_card_of_a_hand_that_lies_open_is_clicked_in_that_hand() -> None:
+    looked = table(park(hand="data-heist penguins"), park(hand="penguins seals"), asks="play")
+    play(looked, "event data-heist b p2")
+    assert things(looked)["choose penguins"] == ("hand-p2-penguins",)
+    read = table(
+        park(side="masked-guard+mind-reading", hand="retcon"),
+        park(hand="retcon monologue"),
+        asks="play",
+        packs="comicbook ocean",
+    )
+    play(read, "use masked-guard+mind-reading p2", "allow")
+    assert things(read)["discard retcon"] == ("hand-p2-retcon",)
+
+
+def test_ones_own_staff_is_clicked_in_the_park() -> None:
+    me = park("1 fish-kiosk", side="mermaid")
+    state = table(me, packs="ocean kaiju", kaiju="gamigora:6")
+    attack(state, "gamigora", rolls(1, 1))
+    assert things(state)["choose mermaid"] == ("park-p1-mermaid",)
 
 
 def test_every_ground_has_words_and_a_known_clause() -> None:

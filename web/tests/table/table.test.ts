@@ -120,6 +120,34 @@ describe("Unfair", () => {
     expect(thing("park-p3-@1")).toBeTruthy();
   });
 
+  describe("asked about the discards alone", () => {
+    const { before } = kept("unfair");
+    const discards = before.zones.find((zone) => zone.id === "event-pile");
+    const last = discards?.zone === "pile" ? (discards.cards?.at(-1)?.id ?? "") : "";
+    const scene = { ...before, prompt: { question: "What do you take?", choices: [{ move: "take", label: "Take it", things: [last] }] } };
+
+    it("lays them open, with what can be chosen in front", async () => {
+      const given = props(scene);
+      render(Scene, given);
+      const sheet = await screen.findByRole("dialog", { name: "Discards" });
+      const first = sheet.querySelector<HTMLElement>('[data-zone="event-pile"] .cards button');
+      expect(first?.dataset["thing"]).toBe(last);
+      expect(first?.hasAttribute("autofocus")).toBe(true);
+      await fireEvent.click(first!);
+      expect(given.onchoose).toHaveBeenCalledWith(last);
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("stays away from whoever is writing, and says where to look", () => {
+      const chat = document.body.appendChild(document.createElement("input"));
+      chat.focus();
+      render(Scene, props(scene));
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(screen.getByRole("button", { name: /^Discards.*to choose from$/ })).toBeTruthy();
+      chat.remove();
+    });
+  });
+
   it("has a place for a park nobody sits at", () => {
     const { before } = kept("unfair-alone");
     render(Scene, props(before));

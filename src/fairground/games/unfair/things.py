@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import FROM_HAND, FROM_MARKET, FROM_SHOWCASE, ROOM
+from fairground.games.unfair.rules.codes import FROM_HAND, FROM_MARKET, FROM_SHOWCASE, OPS, ROOM
 from fairground.games.unfair.rules.places import (
     LOCAL,
     PLACE_KIND,
     PLACE_SPACE,
     POWER_FIRST,
+    SIDE_AT,
     SIDE_FIRST,
     UPS,
     place_name,
 )
-from fairground.games.unfair.rules.tables import EVENT_FIRST, KAIJU_CARDS, KIND
+from fairground.games.unfair.rules.tables import BLUEPRINT_FIRST, EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 
 ZONES = {
@@ -102,14 +103,39 @@ def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
         seat, local = divmod(m.chosen_place(view.seat, move), LOCAL)
         return (_own(f"p{seat + 1}", local),)
     if move < m.OPTION:
-        card = move - m.CHOOSE_CARD
-        return (_market(view, card) if card in view.market else f"park-pile-{CARDS[card].id}",)
+        return (_chosen_card(view, me, move - m.CHOOSE_CARD),)
     if m.DISCARD <= move < m.BURY:
-        return (_hand(me, move - m.DISCARD),)
+        return (_discarded(view, me, move - m.DISCARD),)
     if m.BURY <= move < m.TYPE:
         card, space = divmod(move - m.BURY, ROOM)
         return (_hand(me, card), f"park-{me}-@{space + 1}")
     return _moving(me, move)
+
+
+def _chosen_card(view: UnfairView, me: str, card: int) -> str:
+    """What an effect takes lies in an open hand, the Market or the discards; the rest is staff."""
+    if view.asked is None or OPS[view.asked.detail] != "take":
+        return _own(me, SIDE_FIRST + SIDE_AT[card])
+    whose = _open_hand(view)
+    if whose:
+        return _hand(whose, card)
+    if card in view.market:
+        return _market(view, card)
+    pile = "event-pile" if card >= EVENT_FIRST else "park-pile"
+    return f"{pile}-{CARDS[card].id}"
+
+
+def _discarded(view: UnfairView, me: str, card: int) -> str:
+    if card >= BLUEPRINT_FIRST:
+        return f"plans-{me}-{CARDS[card].id}"
+    return _hand(_open_hand(view) or me, card)
+
+
+def _open_hand(view: UnfairView) -> str:
+    """UNF-384: whose hand lies open to the viewer, besides their own."""
+    others = enumerate(view.parks[: view.seats])
+    found = (seat for seat, park in others if seat != view.seat and park.hand is not None)
+    return next((f"p{seat + 1}" for seat in found), "")
 
 
 def _moving(me: str, move: int) -> tuple[str, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from fairground.kernel import registry
 from fairground.kernel.events import Event
 from fairground.kernel.laws.case import WALK, Case, hold
+from fairground.kernel.plain import Plain
 from fairground.kernel.playout import Bot, Imagination
 from fairground.kernel.state import SPECTATOR
 
@@ -35,7 +37,7 @@ def check_bot(bot: Bot, name: str, case: Case) -> None:
 
 
 def scenes_show_the_decision(case: Case) -> None:
-    """A scene offers exactly the legal moves, each once; its refusals carry reasons."""
+    """A scene offers exactly the legal moves, each once, by things it shows; refusals have reasons."""
     law = "scenes show the decision"
     for state in case.walk():
         for viewer in range(SPECTATOR, case.seats):
@@ -46,12 +48,27 @@ def scenes_show_the_decision(case: Case) -> None:
             hold(offered == legal, law, state.number, f"offers {offered}, legal are {legal}")
             labels = [choice.label for choice in scene.prompt.choices]
             hold(len(set(labels)) == len(labels), law, state.number, f"equal labels: {labels}")
+            named = {thing for choice in scene.prompt.choices for thing in choice.things}
+            missing = sorted(named - set(_things(scene.as_data()["zones"])))
+            hold(not missing, law, state.number, f"choices by what is not there: {missing}")
             for refusal in scene.prompt.refusals:
                 known = not refusal.clause or refusal.clause in case.game.clauses
                 hold(known and bool(refusal.why), law, state.number, f"{refusal}")
             features = case.game.encode(state.view(viewer))
             fits = len(features) == len(case.game.features) and all(map(math.isfinite, features))
             hold(fits, "tensors have their features", state.number, f"{len(features)} numbers")
+
+
+def _things(data: Plain) -> Iterator[str]:
+    """The ids of whatever is in a part of a scene."""
+    if isinstance(data, dict):
+        if "id" in data:
+            yield str(data["id"])
+        for part in data.values():
+            yield from _things(part)
+    elif isinstance(data, list):
+        for part in data:
+            yield from _things(part)
 
 
 def events_have_words(case: Case) -> None:
