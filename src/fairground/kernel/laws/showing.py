@@ -37,7 +37,7 @@ def check_bot(bot: Bot, name: str, case: Case) -> None:
 
 
 def scenes_show_the_decision(case: Case) -> None:
-    """A scene offers exactly the legal moves, each once, by things it shows; refusals have reasons."""
+    """A scene offers each legal move once, by things it shows; its refusals carry reasons."""
     law = "scenes show the decision"
     for state in case.walk():
         for viewer in range(SPECTATOR, case.seats):
