@@ -61,7 +61,7 @@ export interface Offer {
 }
 
 /** So few moves are all shown, whatever they are about. */
-const FEW = 3;
+export const FEW = 3;
 /** So many buttons find room on a wide ticket, and on a narrow one. */
 export const ROOM = { wide: 6, narrow: 3 };
 

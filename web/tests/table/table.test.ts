@@ -123,18 +123,24 @@ describe("Unfair", () => {
   describe("asked about the discards alone", () => {
     const { before } = kept("unfair");
     const discards = before.zones.find((zone) => zone.id === "event-pile");
-    const last = discards?.zone === "pile" ? (discards.cards?.at(-1)?.id ?? "") : "";
-    const scene = { ...before, prompt: { question: "What do you take?", choices: [{ move: "take", label: "Take it", things: [last] }] } };
+    const found = discards?.zone === "pile" ? (discards.cards ?? []).slice(-4).map((card) => card.id) : [];
+    const first = found[0] ?? "";
+    const scene = { ...before, prompt: { question: "What do you take?", choices: found.map((id) => ({ move: id, label: id, things: [id] })) } };
 
     it("lays them open, with what can be chosen in front", async () => {
       const given = props(scene);
       render(Scene, given);
       const sheet = await screen.findByRole("dialog", { name: "Discards" });
-      const first = sheet.querySelector<HTMLElement>('[data-zone="event-pile"] .cards button');
-      expect(first?.dataset["thing"]).toBe(last);
-      expect(first?.hasAttribute("autofocus")).toBe(true);
-      await fireEvent.click(first!);
-      expect(given.onchoose).toHaveBeenCalledWith(last);
+      const card = sheet.querySelector<HTMLElement>('[data-zone="event-pile"] .cards button');
+      expect(card?.dataset["thing"]).toBe(first);
+      expect(card?.hasAttribute("autofocus")).toBe(true);
+      await fireEvent.click(card!);
+      expect(given.onchoose).toHaveBeenCalledWith(first);
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("leaves them closed if the ticket has a button for every move", () => {
+      render(Scene, props({ ...scene, prompt: { ...scene.prompt, choices: scene.prompt.choices.slice(0, 3) } }));
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 
