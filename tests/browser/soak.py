@@ -105,6 +105,7 @@ def soak(asked: argparse.Namespace, browser: Browser, url: str) -> int:
         with sitting(browser, asked.on, said) as page:
             try:
                 rules = sit_down(page, url, asked, random.Random(number))
+                said.clear()  # what the house did not allow
                 play(page, asked.by)
                 assert not said, said
             except Exception as fault:
