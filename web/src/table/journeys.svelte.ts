@@ -92,11 +92,10 @@ interface Journey extends Start {
 
 /** All places are read before the first card is moved: otherwise each would be laid out anew. */
 function depart(starts: Start[]): void {
-  starts.flatMap(goalOf).forEach((journey, order) => {
-    const delay = order * duration("--m-stagger");
-    if (thingAt(journey.trip.to)) arrive(journey, delay);
-    else vanish(journey, delay);
-  });
+  const journeys = starts.flatMap(goalOf);
+  const flights = journeys.flatMap((journey, order) => flightOf(journey, order * duration("--m-stagger")));
+  const whole = Math.max(...flights.map((flight) => flight.delay + flight.time));
+  for (const flight of flights) fly(flight, whole);
 }
 
 function goalOf(start: Start): Journey[] {
@@ -105,20 +104,40 @@ function goalOf(start: Start): Journey[] {
   return [{ ...start, element, at: element.getBoundingClientRect() }];
 }
 
+interface Flight {
+  element: HTMLElement;
+  from: Keyframe;
+  to: Keyframe;
+  easing: string;
+  delay: number;
+  time: number;
+  landed: () => void;
+}
+
+function flightOf(journey: Journey, delay: number): Flight[] {
+  return thingAt(journey.trip.to) ? arrival(journey, delay) : departure(journey, delay);
+}
+
 /** The card itself comes from where it was, turning over if nobody saw its face before. */
-function arrive({ element, at, box, trip }: Journey, delay: number): void {
+function arrival({ element, at, box, trip }: Journey, delay: number): Flight[] {
   const isThere = Math.abs(middle(box).x - middle(at).x) + Math.abs(middle(box).y - middle(at).y) < 1;
-  if (!at.width || !at.height || (isThere && !trip.turned)) return;
+  if (!at.width || !at.height || (isThere && !trip.turned)) return [];
   const from = `translate(${middle(box).x - middle(at).x}px, ${middle(box).y - middle(at).y}px) scale(${Math.min(1.6, box.width / at.width)})`;
-  const frames = trip.turned
-    ? [{ transform: `${from} scaleX(.05)` }, { transform: "none" }]
-    : [{ transform: from }, { transform: "none" }];
-  element.animate(frames, { duration: duration(trip.turned ? "--m-flip" : "--m-card"), delay, fill: "backwards", easing: "cubic-bezier(.2, .8, .2, 1)" });
+  element.dataset.flying = "";
+  return [{
+    element,
+    from: { transform: trip.turned ? `${from} scaleX(.05)` : from },
+    to: { transform: "none" },
+    easing: "cubic-bezier(.2, .8, .2, 1)",
+    delay,
+    time: duration(trip.turned ? "--m-flip" : "--m-card"),
+    landed: () => delete element.dataset.flying,
+  }];
 }
 
 /** A copy of the card flies to a hand or pile that shows no single cards, and is gone. */
-function vanish({ at, box, ghost }: Journey, delay: number): void {
-  if (!(ghost instanceof HTMLElement) || box.width > WIDEST) return;
+function departure({ at, box, ghost }: Journey, delay: number): Flight[] {
+  if (!(ghost instanceof HTMLElement) || box.width > WIDEST) return [];
   for (const part of [ghost, ...ghost.querySelectorAll("[data-thing], [data-zone]")]) {
     part.removeAttribute("data-thing");
     part.removeAttribute("data-zone");
@@ -128,9 +147,13 @@ function vanish({ at, box, ghost }: Journey, delay: number): void {
   Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "30", pointerEvents: "none" });
   document.body.append(ghost);
   const to = `translate(${middle(at).x - middle(box).x}px, ${middle(at).y - middle(box).y}px) scale(.35)`;
-  const flight = ghost.animate([{ transform: "none", opacity: 1 }, { transform: to, opacity: 0.2 }], { duration: duration("--m-card"), delay, fill: "backwards", easing: "ease-in-out" });
-  const remove = (): void => ghost.remove();
-  flight.finished.then(remove, remove);
+  return [{ element: ghost, from: { transform: "none", opacity: 1 }, to: { transform: to, opacity: 0.2 }, easing: "ease-in-out", delay, time: duration("--m-card"), landed: () => ghost.remove() }];
+}
+
+/** All flights of a move last equally long, most of them waiting before or after: so the picture is put together again once, not after each card. */
+function fly({ element, from, to, easing, delay, time, landed }: Flight, whole: number): void {
+  const frames = [from, { ...from, easing, offset: delay / whole }, { ...to, offset: (delay + time) / whole }, to];
+  element.animate(frames, { duration: whole }).finished.then(landed, landed);
 }
 
 function middle(box: DOMRect): { x: number; y: number } {
