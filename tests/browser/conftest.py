@@ -79,7 +79,7 @@ def sit(browser: Browser) -> Iterator[Sitting]:
         listen(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: _note(said.type, said.text, complaints))
+        page.on("console", lambda said: note(said.type, said.text, complaints))
         return page
 
     yield opened
@@ -88,7 +88,7 @@ def sit(browser: Browser) -> Iterator[Sitting]:
     assert complaints == []
 
 
-def _note(kind: str, text: str, complaints: list[str]) -> None:
+def note(kind: str, text: str, complaints: list[str]) -> None:
     """Errors count; a connection that a test cuts on purpose does not."""
     if kind == "error" and "ERR_CONNECTION" not in text and "WebSocket" not in text:
         complaints.append(text)

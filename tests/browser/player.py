@@ -19,7 +19,7 @@ MANY = 1500
 
 
 def question(page: Page) -> None:
-    """Wait until something is asked, or all is over; what is asked for can be found on the table."""
+    """Wait until something is asked, or all is over. What is asked for is on the table."""
     page.wait_for_selector(f"{ASKED}, {OVER}")
     missing = lost(page)
     assert not missing, f"nowhere on the table: {missing}"

@@ -1,4 +1,4 @@
-"""Can everything that is asked for be found on the table? What the page heard, held against what it shows."""
+"""Is everything that is asked for on the table? What a page heard against what it shows."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ LOST = """() => {
   const ticket = document.querySelector(".prompt.asked");
   if (!ticket || !window.heard || ticket.dataset.version !== String(heard.version)) return [];
   const { zones, prompt } = heard.scene;
-  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
+  const height = (element) => element.getBoundingClientRect().height;
+  const isSeen = (element) => element.checkVisibility() && height(element) > 0;
   const seen = (found) => [...document.querySelectorAll(found)].some(isSeen);
-  const inside = (zone) => [zone.id, ...JSON.stringify(zone).matchAll(/"id":"([^"]+)"/g)].map((id) => id[1] ?? id);
-  const homes = (thing) => zones.filter((zone) => zone.id === thing || inside(zone).includes(thing)).map((zone) => zone.id);
-  const opens = (zone) => seen(`[aria-haspopup][data-holds~="${zone}"]`) || seen(`button.skyline[data-zone="${zone}"]`);
-  const isFound = (thing) => seen(`[data-thing="${thing}"].legal`) || homes(thing).some(opens);
+  const opens = ({ id }) =>
+    seen(`[aria-haspopup][data-holds~="${id}"]`) || seen(`button.skyline[data-zone="${id}"]`);
+  const holds = (zone, thing) => JSON.stringify(zone).includes(`"id":"${thing}"`);
+  const isFound = (thing) =>
+    seen(`[data-thing="${thing}"].legal`) || zones.some((zone) => holds(zone, thing) && opens(zone));
   return (prompt.choices ?? [])
     .filter(({ things }) => things?.length && !isFound(things[0]))
     .map(({ move, things }) => `${move}: ${things[0]} is nowhere`);

@@ -1,4 +1,4 @@
-"""Plays whole games in a browser, one after the other, with house rules by lot, and keeps what failed.
+"""Plays whole games in a browser, with house rules by lot, and keeps what failed.
 
 python -m tests.browser.soak karma --games 8 --by keys --on phone
 """
@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import LAPTOP, SWITCHES, chromium
+from tests.browser.conftest import LAPTOP, SWITCHES, chromium, note
 from tests.browser.player import play_to_the_end
 from tests.browser.reach import listen
 from tests.browser.test_ways import LYING, PHONE
@@ -62,7 +62,8 @@ def sit_down(page: Page, url: str, asked: argparse.Namespace, lot: random.Random
         seats = lot.randint(about["least"], min(4, about["most"]))
         plan = [{"kind": "mine"}, *[{"kind": "bot", "bot": asked.bots}] * (seats - 1)]
         options = {**some_rules(about["options"], lot), **dict(asked.option)}
-        table = {"game": asked.game, "seats": plan, "options": options, "nonce": f"{lot.getrandbits(64):x}"}
+        nonce = f"{lot.getrandbits(64):x}"
+        table = {"game": asked.game, "seats": plan, "options": options, "nonce": nonce}
         if made := page.evaluate(MAKE, [table]):
             page.goto(f"{url}/t/{made}")
             return f"{seats} seats {options}"
@@ -81,7 +82,8 @@ def keep(page: Page, where: Path, words: str) -> None:
     where.parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=where.with_suffix(".png"))
     where.with_suffix(".html").write_text(page.content())
-    where.with_suffix(".txt").write_text(f"{words}\n{page.evaluate('JSON.stringify(window.heard)')}")
+    heard = page.evaluate("JSON.stringify(window.heard)")
+    where.with_suffix(".txt").write_text(f"{words}\n{heard}")
 
 
 @contextmanager
@@ -91,7 +93,7 @@ def sitting(browser: Browser, place: str, said: list[str]) -> Iterator[Page]:
     listen(context)
     page = context.new_page()
     page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("console", lambda line: line.type == "error" and said.append(line.text))
+    page.on("console", lambda line: note(line.type, line.text, said))
     yield page
     context.close()
 
@@ -112,7 +114,8 @@ def soak(asked: argparse.Namespace, browser: Browser, url: str) -> int:
                 failed, end = failed + 1, f"FAILED {str(fault)[:300]}"
                 name = f"{asked.game}-{asked.by}-{asked.on}-{number}"
                 keep(page, asked.keep / name, f"{rules}\n{traceback.format_exc()}")
-        print(asked.game, asked.by, asked.on, number, f"{time.monotonic() - began:.0f} s", rules, end, flush=True)
+        name = f"{asked.game} {asked.by} {asked.on} {number}"
+        print(f"{name}: {time.monotonic() - began:.0f} s, {rules} {end}", flush=True)
     return failed
 
 
