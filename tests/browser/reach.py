@@ -29,7 +29,8 @@ LOST = """() => {
     seen(`[aria-haspopup][data-holds~="${id}"]`) || seen(`button.skyline[data-zone="${id}"]`);
   const holds = (zone, thing) => JSON.stringify(zone).includes(`"id":"${thing}"`);
   const isFound = (thing) =>
-    seen(`[data-thing="${thing}"].legal`) || zones.some((zone) => holds(zone, thing) && opens(zone));
+    seen(`[data-thing="${thing}"].legal`) ||
+    zones.some((zone) => holds(zone, thing) && opens(zone));
   return (prompt.choices ?? [])
     .filter(({ things }) => things?.length && !isFound(things[0]))
     .map(({ move, things }) => `${move}: ${things[0]} is nowhere`);

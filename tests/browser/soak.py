@@ -44,7 +44,7 @@ def some_rules(rules: list[dict[str, Any]], lot: random.Random) -> dict[str, str
 
 
 def some_value(rule: dict[str, Any], lot: random.Random) -> str:
-    values = list(rule.get("values") or [])
+    values: list[str] = list(rule.get("values") or [])
     if rule.get("many"):
         return ",".join(lot.sample(values, lot.randint(0, len(values))))
     if span := rule.get("range"):
