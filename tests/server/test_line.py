@@ -116,7 +116,7 @@ async def hear(pieces: list[bytes]) -> list[bytes]:
 
 
 @given(st.lists(st.binary(max_size=140), max_size=6), st.data())
-def test_messages_arrive_whole_however_they_are_cut(texts: list[bytes], data: st.DataObject) -> None:
+def test_messages_arrive_whole_in_whatever_pieces(texts: list[bytes], data: st.DataObject) -> None:
     """Also in several frames, several at once, or with a pong between."""
     stream, ends = b"", [0]
     for text in texts:
