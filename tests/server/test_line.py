@@ -36,19 +36,20 @@ def test_a_short_text_is_read_as_the_library_reads_it(length: int) -> None:
     assert short_text(Frame(Opcode.TEXT, text).serialize(mask=True)) == text
 
 
-@pytest.mark.parametrize(
-    "frames",
-    [
-        Frame(Opcode.TEXT, b"x" * 126).serialize(mask=True),
-        Frame(Opcode.TEXT, b"begun", fin=False).serialize(mask=True),
-        Frame(Opcode.BINARY, b"bytes").serialize(mask=True),
-        Frame(Opcode.PONG, b"pong").serialize(mask=True),
-        Frame(Opcode.TEXT, b"no mask").serialize(mask=False),
-        Frame(Opcode.TEXT, b"one").serialize(mask=True) * 2,
-        Frame(Opcode.TEXT, b"cut off").serialize(mask=True)[:-1],
-        b"",
-    ],
-)
+TEXT = Frame(Opcode.TEXT, b"one")
+OTHERS = {
+    "long": Frame(Opcode.TEXT, b"x" * 126).serialize(mask=True),
+    "begun": Frame(Opcode.TEXT, b"begun", fin=False).serialize(mask=True),
+    "bytes": Frame(Opcode.BINARY, b"bytes").serialize(mask=True),
+    "pong": Frame(Opcode.PONG, b"pong").serialize(mask=True),
+    "without a mask": TEXT.serialize(mask=False),
+    "two": TEXT.serialize(mask=True) * 2,
+    "cut off": TEXT.serialize(mask=True)[:-1],
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("frames", OTHERS.values(), ids=OTHERS)
 def test_whatever_is_not_one_short_text_is_left_to_the_library(frames: bytes) -> None:
     assert short_text(frames) is None
 
