@@ -11,13 +11,14 @@ from contextlib import suppress
 from hashlib import sha512
 from pathlib import Path
 from secrets import token_hex
-from typing import Literal
+from typing import Literal, TextIO
 
 from fairground.bots.levels import shark
 from fairground.bots.thinking import Thought
 from fairground.kernel import registry
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
+from fairground.kernel.hold import hold
 from fairground.kernel.luck import FastLuck, RecordedLuck, SealedLuck
 from fairground.kernel.playout import Bot, Imagination, answer
 from fairground.kernel.record import Head, Record, Scribe, Step, cut_torn_line
@@ -35,7 +36,7 @@ class Paper:
 
     def __init__(self, path: Path | None, mode: Literal["w", "a"]) -> None:
         self._path = path
-        self._out = path.open(mode, encoding="utf-8", newline="\n") if path else None
+        self._out = _held(path, mode) if path else None
 
     def write(self, writing: Callable[[Scribe], None]) -> None:
         """Let a scribe write, if there is anything to write on; nothing follows a fault."""
@@ -53,6 +54,22 @@ class Paper:
         if self._out is not None:
             out, self._out = self._out, None
             out.close()
+
+
+def _held(path: Path, mode: Literal["w", "a"]) -> TextIO:
+    """The file, to begin or to go on, once it is certain that no other game writes to it."""
+    out = path.open("a", encoding="utf-8", newline="\n")
+    if not path.is_file():
+        return out  # a device takes what comes, from anybody
+    try:
+        hold(out)
+    except BlockingIOError as fault:
+        out.close()
+        words = "another game is being written to this file"
+        raise BlockingIOError(fault.errno, words, str(path)) from fault
+    if mode == "w":
+        out.truncate(0)
+    return out
 
 
 class Table:

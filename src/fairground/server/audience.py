@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from fairground.kernel.state import SPECTATOR
 from fairground.server import telling, wire
@@ -23,12 +23,11 @@ class Reader(Protocol):
         """Take a message, at once and without waiting."""
 
 
-class Following:
-    """What one reader wants to see of a table, and as whom it last saw it."""
+class Following(NamedTuple):
+    """As whom a reader last saw a table, and what it wants to see of it: equal ones hear the same."""
 
-    def __init__(self, show: wire.Show, viewer: int) -> None:
-        self.show: wire.Show = show
-        self.viewer = viewer
+    viewer: int
+    show: wire.Show
 
 
 class Audience:
@@ -52,7 +51,7 @@ class Audience:
         """Tell a reader everything from now on; first what it missed, or the present."""
         viewer = table.seat_of(reader.guest)
         missed = None if since is None else table.missing(viewer, since)
-        self._readers[reader] = following = Following(show, viewer)
+        self._readers[reader] = following = Following(viewer, show)
         if missed is None:
             _show(table, reader, following)
         else:
@@ -87,16 +86,17 @@ class Audience:
 
     def tell(self, table: Table, change: Change) -> None:
         """Tell every reader what it may know of a change; equal messages are made once."""
-        made: dict[tuple[int, str], bytes] = {}
+        made: dict[Following, bytes] = {}
         told = self._readers
         if not isinstance(change.entry, telling.QUIET):
             told = self._still_seated(table)
         for reader, following in told.items():
             if change.is_for(following.viewer):
-                key = (following.viewer, following.show)
-                if key not in made:
-                    made[key] = wire.encode(telling.change(table, change, *key))
-                reader.hear(made[key])
+                message = made.get(following)
+                if message is None:
+                    message = wire.encode(telling.change(table, change, *following))
+                    made[following] = message
+                reader.hear(message)
         if self._waiting:
             self._news.set()
             self._news = asyncio.Event()
@@ -109,13 +109,13 @@ class Audience:
     def _still_seated(self, table: Table) -> dict[Reader, Following]:
         """Those who look from the same seat as before; the others are shown what they see now."""
         stayed = {}
-        for reader, following in self._readers.items():
+        for reader, following in list(self._readers.items()):
             viewer = table.seat_of(reader.guest)
             if viewer == following.viewer:
                 stayed[reader] = following
             else:
-                following.viewer = viewer
-                _show(table, reader, following)
+                self._readers[reader] = moved = Following(viewer, following.show)
+                _show(table, reader, moved)
         return stayed
 
     def _tell_presence(self, table: Table) -> None:
@@ -128,4 +128,4 @@ class Audience:
 
 
 def _show(table: Table, reader: Reader, following: Following) -> None:
-    reader.hear(wire.encode(telling.present(table, following.viewer, following.show)))
+    reader.hear(wire.encode(telling.present(table, *following)))

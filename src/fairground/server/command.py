@@ -18,6 +18,7 @@ from typing import TextIO
 import click
 import uvicorn
 
+from fairground.kernel.hold import hold
 from fairground.kernel.registry import games
 from fairground.server import logs
 from fairground.server.app import Server, build
@@ -202,20 +203,8 @@ def _own(data: Path) -> TextIO:
     except OSError as fault:
         raise CannotServe(f"{data} cannot be written to: {fault.strerror}.") from fault
     try:
-        _lock(lock)
+        hold(lock)
     except OSError as fault:
         lock.close()
         raise CannotServe(f"Another server uses {data}. Stop it, or choose --data.") from fault
     return lock
-
-
-def _lock(file: TextIO) -> None:
-    """Hold a file until this process ends, however it ends."""
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415
-
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl  # noqa: PLC0415
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

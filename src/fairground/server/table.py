@@ -241,6 +241,8 @@ class Table:
 def _fold(table: Table, change: Change) -> None:  # noqa: C901, PLR0912 - one case per kind of entry
     facts, entry = table.facts, change.entry
     match entry:
+        case e.Moved() | e.Opened():  # first, for these are many
+            _fold_moves(table, change)
         case e.Sat():
             facts.seats[entry.seat] = Seat(entry.guest, entry.name, nonce=entry.nonce)
         case e.Stood():
@@ -256,8 +258,6 @@ def _fold(table: Table, change: Change) -> None:  # noqa: C901, PLR0912 - one ca
             _move_on(table, change)
         case e.Answered():
             facts.answers[entry.seat] = entry.move
-        case e.Moved() | e.Opened():
-            _fold_moves(table, change)
         case e.UndoAsked():
             facts.undo = Undo(entry.seat, entry.moves, [])
         case e.UndoAgreed():

@@ -1,0 +1,24 @@
+"""Holding a file: whoever writes to one keeps others from writing to it meanwhile."""
+
+from __future__ import annotations
+
+import sys
+from typing import IO
+
+
+def hold(file: IO[str]) -> None:
+    """Hold an open file until it is closed or this process ends, however it ends.
+
+    `BlockingIOError` if somebody else holds it.
+    """
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415
+
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as fault:
+            raise BlockingIOError(fault.errno, fault.strerror) from fault
+    else:
+        import fcntl  # noqa: PLC0415
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
