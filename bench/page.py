@@ -134,7 +134,9 @@ def main(games: tuple[str, ...], moves: int, visits: int, patience: float) -> No
         for game in games:
             hand = _Hand(browser, server.url, game, status)
             _game_rows(table, game, hand.paints(moves, time.monotonic() + patience))
-    table.caption = f"other work on the machine: load {os.getloadavg()[1]:.1f}, {os.cpu_count()} cores"
+    table.caption = (
+        f"other work on the machine: load {os.getloadavg()[1]:.1f}, {os.cpu_count()} cores"
+    )
     Console().print(table)
 
 
