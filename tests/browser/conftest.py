@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from fairground.server.front import DOCUMENT, PAGE
+from tests.browser.reach import listen
 from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -31,14 +32,19 @@ PATIENCE = 20_000
 Sitting = Callable[..., Page]
 
 
+def chromium() -> str:
+    """Where the browser is."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    assert found, "there is no Chromium here: apt-get install --no-install-recommends chromium"
+    return found
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Closed after each module: as long as it is open, its event loop runs in this process, and
     tests that start one of their own could not follow."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, "there is no Chromium here: apt-get install --no-install-recommends chromium"
     with sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=found, args=SWITCHES)
+        opened = driver.chromium.launch(executable_path=chromium(), args=SWITCHES)
         yield opened
         opened.close()
 
@@ -70,6 +76,7 @@ def sit(browser: Browser) -> Iterator[Sitting]:
         context = browser.new_context(**{"viewport": LAPTOP, "reduced_motion": "reduce", **how})
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        listen(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: _note(said.type, said.text, complaints))

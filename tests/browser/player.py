@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from tests.browser.reach import lost
+
 ASKED = ".prompt.asked:not(.waiting)"
 OVER = ".result"
 MOVE = f"{ASKED} .acts [data-move]"
@@ -17,8 +19,10 @@ MANY = 1500
 
 
 def question(page: Page) -> None:
-    """Wait until something is asked, or all is over."""
+    """Wait until something is asked, or all is over; what is asked for can be found on the table."""
     page.wait_for_selector(f"{ASKED}, {OVER}")
+    missing = lost(page)
+    assert not missing, f"nowhere on the table: {missing}"
 
 
 def play_to_the_end(page: Page) -> None:

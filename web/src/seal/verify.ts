@@ -48,10 +48,10 @@ function picksOf(text: string, line: number): Pick[] {
     });
 }
 
-/** Check a finished record. */
-export async function verify(record: string): Promise<Verdict> {
+/** Check a finished record against the commitment that was shown at the table, whatever the record itself names. */
+export async function verify(record: string, shown: string): Promise<Verdict> {
   const seal = readSeal(record);
-  const committed = (await hex("fairground commitment 1\n" + seal.secret)) === seal.commit;
+  const committed = (await hex("fairground commitment 1\n" + seal.secret)) === shown;
   const stream = await Stream.of(await hex("fairground seed 1\n" + [seal.secret, ...seal.nonces].join("\n")));
   for (const pick of seal.picks) {
     if ((await stream.pick(pick.outcomes)) !== pick.value) return { committed, checked: seal.picks.length, wrong: pick };

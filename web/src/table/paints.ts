@@ -53,6 +53,13 @@ export function stallOf(game: string): string {
   return OTHERS[sum % OTHERS.length] ?? "var(--awning)";
 }
 
+const KARMA: Record<string, IconName> = { GIVE: "k-give", TABLE: "k-table", UP: "k-up", FIVE: "k-five" };
+
+/** The sign of a Karma card; nothing for a number. */
+export function karmaSign(face: Face | null | undefined): IconName | undefined {
+  return face?.kind === "karma" ? (KARMA[face.code] ?? "star") : undefined;
+}
+
 const RAMP = (
   "#0F6460 #1A6E63 #2B7A3A #4B7F2F #66781C #7F6D10 #93640A #A1590A " +
   "#AC4E10 #B54318 #BA3A20 #BE3527 #B02B2E #A02639 #8F2446 #7E2452"
