@@ -71,9 +71,14 @@ export function offered(chosen: readonly string[], prompt: Prompt, room: number 
   const pool = chosen.length ? named(chosen, prompt) : unclickable(all);
   const buttons = pool.length <= room ? pool : [];
   const list = pool.length > room ? pool : [];
-  const main = chosen.length || all.length <= FEW ? (buttons[0] ?? null) : null;
+  const main = chosen.length || all.length <= FEW ? (buttons.slice(0, 1).find((first) => !isWayOut(first, all)) ?? null) : null;
   const others = buttons.filter((choice) => choice !== main);
   return { main, others, list, more: all.length - pool.length };
+}
+
+/** The one move without a thing among moves that begin on the table: whoever presses Enter did not mean to pass them all by. */
+function isWayOut(choice: Choice, all: readonly Choice[]): boolean {
+  return all.length > 1 && all.every((each) => (each === choice) === !things(each).length);
 }
 
 function named(chosen: readonly string[], prompt: Prompt): Choice[] {

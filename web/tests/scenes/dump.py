@@ -73,6 +73,14 @@ def is_asked(scene: Data, thing: str) -> bool:
     return any(name.startswith(thing) for name in things)
 
 
+def goes_on(scene: Data, card: str, place: str) -> bool:
+    """Is there a move of a card like that to a place like that?"""
+    pairs = (
+        c["things"] for c in scene["prompt"].get("choices", ()) if len(c.get("things", ())) == 2
+    )
+    return any(one.startswith(card) and other.startswith(place) for one, other in pairs)
+
+
 def held(scene: Data) -> int:
     """How many kinds of cards the first seat holds."""
     return len(zone(scene, "hand-p1").get("cards", ()))
@@ -128,7 +136,7 @@ def unfair(scene: Data) -> float:
     """Tall towers, and something in the hand that can be built on them."""
     spaces = [space["card"] for space in zone(scene, "park-p1")["spaces"] if space.get("card")]
     size = sum(len(card.get("on", ())) + 1 for card in spaces)
-    return is_asked(scene, "hand-p1") * is_asked(scene, "park-p1-@") * (size + held(scene))
+    return goes_on(scene, "hand-p1-", "park-p1-@") * (size + held(scene))
 
 
 def monsters(scene: Data) -> float:

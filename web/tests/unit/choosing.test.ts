@@ -46,6 +46,14 @@ describe("what the ticket offers", () => {
     expect(offer.others.map((choice) => choice.move)).toEqual(["loan"]);
     expect(offer.more).toBe(3);
   });
+  test("the one move that leaves every thing on the table alone is a button, but Enter does not press it", () => {
+    const offer = offered([], ask(move("keep none"), move("keep a", "a"), move("keep b", "b")));
+    expect(offer.main).toBeNull();
+    expect(offer.others.map((choice) => choice.move)).toEqual(["keep none", "keep a", "keep b"]);
+    expect(offered([], ask(move("spin", "wheel"), move("done"))).main?.move).toBe("spin");
+    expect(offered([], ask(move("yes"), move("no"))).main?.move).toBe("yes");
+    expect(offered([], ask(move("go on"))).main?.move).toBe("go on");
+  });
   test("moves that share their thing are buttons where nothing else is", () => {
     const say = ask(...["two", "three", "four", "over", "nothing"].map((word) => move(word, "stack")));
     expect(offered([], say).others).toHaveLength(5);

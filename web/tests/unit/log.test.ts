@@ -1,0 +1,24 @@
+// The log draws its newest lines, and the others on demand.
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import Log from "../../src/frame/Log.svelte";
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Line ${at + 1}`, step: at, version: at }));
+const show = (count: number) => render(Log, { log: lines(count), names: [], onclause: vi.fn(), onmoment: vi.fn() });
+
+afterEach(cleanup);
+
+test("a short log is there as a whole", () => {
+  show(30);
+  expect(screen.getByText("Line 1")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /earlier/ })).toBeNull();
+});
+
+test("of a long one the newest lines are, and the focus goes on at the last of the earlier ones", async () => {
+  show(100);
+  expect(screen.queryByText("Line 70")).toBeNull();
+  expect(screen.getByText("Line 71")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "Show 70 earlier" }));
+  expect(screen.getByText("Line 1")).toBeTruthy();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Line 70"));
+});
