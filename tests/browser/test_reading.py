@@ -15,6 +15,7 @@ from tests.browser.test_games import GAMES, set_up
 
 CONTROLS = {"button", "link", "textbox", "radio", "checkbox", "switch", "slider", "combobox"}
 PLACES = {"region", "complementary", "group", "dialog", "article"}
+PICTURES = {"image", "img"}
 Node = dict[str, Any]
 
 
@@ -33,7 +34,7 @@ def said(node: Node) -> tuple[str, str]:
 
 def unnamed(nodes: list[Node]) -> list[str]:
     """Controls, places and pictures nobody could tell apart because they have no name."""
-    spoken = CONTROLS | PLACES | {"image", "img"}
+    spoken = CONTROLS | PLACES | PICTURES
     return [role for role, name in map(said, nodes) if role in spoken and not name]
 
 
@@ -45,7 +46,7 @@ def repeated(nodes: list[Node]) -> list[str]:
 
 def doubled(nodes: list[Node]) -> list[str]:
     """Names that say the same words twice in a row, or have a seat's mark or nothing for a part."""
-    names = [name for _, name in map(said, nodes)]
+    names = [name for role, name in map(said, nodes) if role in CONTROLS | PLACES | PICTURES]
     faults = ("{p", ", ,", "undefined", "null")
     return [name for name in names if stutters(name) or any(fault in name for fault in faults)]
 
