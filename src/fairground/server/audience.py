@@ -24,7 +24,7 @@ class Reader(Protocol):
 
 
 class Following(NamedTuple):
-    """As whom a reader last saw a table, and what it wants to see of it: equal ones hear the same."""
+    """As whom a reader last saw a table, and what it wants to see: equal ones hear the same."""
 
     viewer: int
     show: wire.Show

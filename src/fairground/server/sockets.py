@@ -186,7 +186,9 @@ class Connection:
         try:
             while not self._close:
                 if self._inbox:
-                    await self._take(self._inbox.popleft())
+                    message = self._read(self._inbox.popleft())
+                    if message is not None:
+                        await self._answer(message)
                 else:
                     self._line.let_in()
                     self._idle = asyncio.get_running_loop().create_future()
@@ -194,20 +196,22 @@ class Connection:
         finally:
             self.close(FAILED)  # unless it is closed: nobody would answer any more
 
-    async def _take(self, data: bytes) -> None:
+    def _read(self, data: bytes) -> wire.SocketInput | None:
+        """What somebody says; None if it is nothing to be answered, or too much."""
         try:
             self._sockets.shares.take("moves", self.who)
             message = wire.decode_socket(data)
         except Refused as refused:
             self._refuse(refused)
+            return None
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
             self._refuse(Refused(f"This is no message: {fault}"))
             self._bad += 1
             if self._bad >= PATIENCE:
                 self.close(BAD_MESSAGE)
-        else:
-            self._bad = 0
-            await self._answer(message)
+            return None
+        self._bad = 0
+        return message
 
     async def _answer(self, message: wire.SocketInput) -> None:
         try:

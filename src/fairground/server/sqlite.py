@@ -12,7 +12,7 @@ import queue
 import secrets
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -81,17 +81,17 @@ class SqliteStorage:
 
     # Writing
 
-    async def append(self, writing: Writing) -> None:
+    def append(self, writing: Writing) -> Awaitable[None]:
         """Add an entry, and the card that goes with it."""
-        await self._write(writing)
+        return self._write(writing)
 
-    async def keep_snapshot(self, table: str, number: int, data: bytes) -> None:
+    def keep_snapshot(self, table: str, number: int, data: bytes) -> Awaitable[None]:
         """Keep the latest snapshot of a table."""
-        await self._write(partial(_keep_snapshot, (table, number, data)))
+        return self._write(partial(_keep_snapshot, (table, number, data)))
 
-    async def keep_guest(self, guest: Guest) -> None:
+    def keep_guest(self, guest: Guest) -> Awaitable[None]:
         """Write a guest down."""
-        await self._write(partial(_keep_guest, guest))
+        return self._write(partial(_keep_guest, guest))
 
     def is_well(self) -> bool:
         """Did the last write succeed?"""
@@ -109,12 +109,13 @@ class SqliteStorage:
         await self._loop.run_in_executor(self._reader, self._close_reading)
         self._reader.shutdown()
 
-    async def _write(self, work: Work) -> None:
+    def _write(self, work: Work) -> asyncio.Future[None]:
+        """Done when it is on disk. What one round of the event loop brings goes there together."""
         done: asyncio.Future[None] = self._loop.create_future()
         if not self._waiting:
             self._loop.call_soon(self._hand_over)
         self._waiting.append((work, done))
-        await done
+        return done
 
     def _hand_over(self) -> None:
         """All that one round of the event loop brought goes to the writer together."""

@@ -6,6 +6,7 @@ is never in two minds, whoever serves it. A call returns only when the data is s
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Protocol
 
 import msgspec
@@ -55,7 +56,7 @@ class Guest(msgspec.Struct, frozen=True):
 class Storage(Protocol):
     """A home for tables and guests."""
 
-    async def append(self, writing: Writing) -> None:
+    def append(self, writing: Writing) -> Awaitable[None]:
         """Add an entry; on disk when this returns. `NumberTaken` if the number exists."""
 
     async def journal(self, table: str, after: int = 0) -> list[bytes]:
@@ -64,7 +65,7 @@ class Storage(Protocol):
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The latest snapshot and the number it was taken at."""
 
-    async def keep_snapshot(self, table: str, number: int, data: bytes) -> None:
+    def keep_snapshot(self, table: str, number: int, data: bytes) -> Awaitable[None]:
         """Keep a table as it is after that many entries; an older snapshot is forgotten."""
 
     async def cards(self, statuses: tuple[str, ...], most: int) -> list[Card]:
@@ -79,7 +80,7 @@ class Storage(Protocol):
     async def guest(self, guest: str) -> Guest | None:
         """A guest by id."""
 
-    async def keep_guest(self, guest: Guest) -> None:
+    def keep_guest(self, guest: Guest) -> Awaitable[None]:
         """Write a guest down, or write over what was there."""
 
     async def key(self) -> bytes:
