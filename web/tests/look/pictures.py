@@ -63,7 +63,7 @@ PICTURES = (
     Picture("game-of-life", "phone", "dark"),
     Picture("game-of-life", "lying", "light"),
     Picture("unfair", "laptop", "light"),
-    Picture("unfair", "laptop", "dark", ("hand-p1-light-tunnel",)),
+    Picture("unfair", "laptop", "dark", ("hand-p1-hacker-theme",)),
     Picture("unfair", "phone", "light"),
     Picture("unfair-4", "laptop", "light"),
     Picture("unfair-4", "phone", "dark"),
@@ -105,6 +105,8 @@ def take(browser: Browser, address: str, picture: Picture) -> None:
     page.goto(f"{address}/index.html?scene={picture.scene}&theme={picture.theme}{chosen}")
     page.wait_for_selector(".scene", state="attached")
     page.evaluate("document.fonts.ready")
+    missing = len(picture.chosen) - page.locator("[data-thing].chosen").count()
+    assert not missing, f"{picture.file.name}: {picture.chosen} is not in the kept scene any more"
     page.screenshot(path=str(picture.file), type="jpeg", quality=64)
     page.close()
 
