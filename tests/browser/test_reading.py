@@ -88,6 +88,14 @@ KEEP_WORDS = """() => {
 """Notes what is added to the region a screen reader speaks from."""
 
 
+def happened(page: Page) -> list[str]:
+    """The whole log, in sentences."""
+    rest = page.get_by_role("button", name="earlier")
+    if rest.count():
+        rest.click()
+    return [" ".join(line.split()) for line in page.locator(".log .moment").all_inner_texts()]
+
+
 @pytest.mark.parametrize("title", GAMES)
 def test_every_event_is_said_once_and_then_the_question(sit: Sitting, url: str, title: str) -> None:
     page = sit()
@@ -95,17 +103,18 @@ def test_every_event_is_said_once_and_then_the_question(sit: Sitting, url: str, 
     question(page)
     answer(page)
     question(page)
-    page.wait_for_function("() => document.querySelectorAll('.log .moment').length > 0")
-    before = page.locator(".log .moment").count()
+    page.wait_for_load_state("networkidle")  # what was before has been asked for and is there
+    before = len(happened(page))
     page.evaluate(KEEP_WORDS)
     for press in range(4):
         answer(page, press)
         question(page)
     spoken = page.evaluate("window.words")
-    events = page.locator(".log .moment").all_inner_texts()[before:]
+    events = happened(page)[before:]
+    assert events
     assert spoken[-1] == page.locator(".prompt .q strong").inner_text()
     told = Counter(" ".join(words.split()) for words in spoken)
-    for words, times in Counter(" ".join(words.split()) for words in events).items():
+    for words, times in Counter(events).items():
         assert told[words] == times, (
             f"{words!r} happened {times} times and was said {told[words]} times"
         )
