@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Sitting
 from tests.browser.player import answer, play_to_the_end, question
 from tests.browser.test_games import GAMES, set_up
-from tests.browser.test_people import call_me, open_a_table, who_may_stop
 from tests.browser.test_ways import PHONE, until_refused
 
 REFUSED = "[data-thing].refused"
@@ -111,26 +110,6 @@ def test_luck_that_was_tampered_with_is_found_in_the_browser(sit: Sitting, url: 
     set_up(page, url, "Press Your Luck", {})
     play_to_the_end(page)
     expect(page.get_by_text("has luck the seal does not give (first-card)")).to_be_visible()
-
-
-def test_somebody_may_rather_not_have_a_move_taken_back(sit: Sitting, url: str) -> None:
-    mara, ines = sit(), sit()
-    call_me(mara, url, "Mara")
-    address = open_a_table(mara, "Press Your Luck")
-    call_me(ines, url, "Ines")
-    ines.goto(address)
-    ines.get_by_role("button", name="Sit down").click()
-    mara.get_by_role("button", name="Begin").click()
-    first = who_may_stop(mara, ines)
-    other = ines if first is mara else mara
-    first.locator("[data-move=stop]").click()
-    question(other)
-    first.get_by_label("Menu").click()
-    first.get_by_role("button", name="Ask to take my move back").click()
-    expect(first.get_by_text("You asked to take your move back.")).to_be_visible()
-    other.get_by_role("button", name="Rather not").click()
-    expect(first.locator(".log")).to_contain_text("would rather play on")
-    expect(other.locator("[data-move]").first).to_be_visible()
 
 
 COUNT_TONES = """window.tones = 0;

@@ -96,7 +96,8 @@ def test_words_remarks_and_who_is_away(sit: Sitting, url: str) -> None:
     expect(mara.locator(".seat", has_text="Ines")).to_contain_text("away")
 
 
-def test_a_move_is_taken_back_when_nobody_minds(sit: Sitting, url: str) -> None:
+def ask_to_take_back(sit: Sitting, url: str) -> tuple[Page, Page]:
+    """Two people; one has stopped and asks to take that back, the other has not answered yet."""
     mara, ines = sit(), sit()
     call_me(mara, url, "Mara")
     address = open_a_table(mara, "Press Your Luck")
@@ -110,10 +111,23 @@ def test_a_move_is_taken_back_when_nobody_minds(sit: Sitting, url: str) -> None:
     question(other)
     first.get_by_label("Menu").click()
     first.get_by_role("button", name="Ask to take my move back").click()
+    expect(first.get_by_text("You asked to take your move back.")).to_be_visible()
+    return first, other
+
+
+def test_a_move_is_taken_back_when_nobody_minds(sit: Sitting, url: str) -> None:
+    first, other = ask_to_take_back(sit, url)
     other.get_by_role("button", name="Go ahead").click()
     question(first)
     expect(first.locator("[data-move=stop]")).to_be_visible()
     expect(other.locator(".log")).to_contain_text("took a move back")
+
+
+def test_somebody_may_rather_not_have_a_move_taken_back(sit: Sitting, url: str) -> None:
+    first, other = ask_to_take_back(sit, url)
+    other.get_by_role("button", name="Rather not").click()
+    expect(first.locator(".log")).to_contain_text("would rather play on")
+    expect(other.locator("[data-move]").first).to_be_visible()
 
 
 def test_somebody_watching_sees_what_everybody_sees(sit: Sitting, url: str) -> None:

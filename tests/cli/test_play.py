@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fairground.kernel.hold import hold
+from fairground.kernel.locks import lock
 from fairground.kernel.record import Record
 from tests.cli.conftest import Run
 
@@ -125,7 +125,7 @@ def test_the_end_of_the_input_keeps_the_record(run: Run, tmp_path: Path) -> None
 def test_two_games_are_never_written_to_one_file(run: Run, unfinished: Path) -> None:
     before = unfinished.read_bytes()
     with unfinished.open("a") as other:
-        hold(other)
+        lock(other)
         shown = run("play", "press-your-luck", "--record", unfinished, stdin="stop\n")
         assert shown.exit_code == 1
         assert shown.stderr.endswith(": another game is being written to this file\n")

@@ -18,7 +18,7 @@ from fairground.bots.thinking import Thought
 from fairground.kernel import registry
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
-from fairground.kernel.hold import hold
+from fairground.kernel.locks import lock
 from fairground.kernel.luck import FastLuck, RecordedLuck, SealedLuck
 from fairground.kernel.playout import Bot, Imagination, answer
 from fairground.kernel.record import Head, Record, Scribe, Step, cut_torn_line
@@ -36,7 +36,7 @@ class Paper:
 
     def __init__(self, path: Path | None, mode: Literal["w", "a"]) -> None:
         self._path = path
-        self._out = _held(path, mode) if path else None
+        self._out = _locked(path, mode) if path else None
 
     def write(self, writing: Callable[[Scribe], None]) -> None:
         """Let a scribe write, if there is anything to write on; nothing follows a fault."""
@@ -56,13 +56,13 @@ class Paper:
             out.close()
 
 
-def _held(path: Path, mode: Literal["w", "a"]) -> TextIO:
+def _locked(path: Path, mode: Literal["w", "a"]) -> TextIO:
     """The file, to begin or to go on, once it is certain that no other game writes to it."""
     out = path.open("a", encoding="utf-8", newline="\n")
     if not path.is_file():
         return out  # a device takes what comes, from anybody
     try:
-        hold(out)
+        lock(out)
     except BlockingIOError as fault:
         out.close()
         words = "another game is being written to this file"

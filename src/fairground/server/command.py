@@ -18,7 +18,7 @@ from typing import TextIO
 import click
 import uvicorn
 
-from fairground.kernel.hold import hold
+from fairground.kernel import locks
 from fairground.kernel.registry import games
 from fairground.server import logs
 from fairground.server.app import Server, build
@@ -203,7 +203,7 @@ def _own(data: Path) -> TextIO:
     except OSError as fault:
         raise CannotServe(f"{data} cannot be written to: {fault.strerror}.") from fault
     try:
-        hold(lock)
+        locks.lock(lock)
     except OSError as fault:
         lock.close()
         raise CannotServe(f"Another server uses {data}. Stop it, or choose --data.") from fault

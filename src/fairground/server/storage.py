@@ -1,7 +1,7 @@
 """What the server asks of storage, whoever keeps it: SQLite today, PostgreSQL later.
 
 Everything is keyed by table and number. Two writers can never both add the same number, so a table
-is never in two minds, whoever serves it. A call returns only when the data is safely on disk.
+is never in two minds, whoever serves it. A write that has been awaited is safely on disk.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Storage(Protocol):
     """A home for tables and guests."""
 
     def append(self, writing: Writing) -> Awaitable[None]:
-        """Add an entry; on disk when this returns. `NumberTaken` if the number exists."""
+        """Add an entry; once awaited, it is on disk. `NumberTaken` if the number exists."""
 
     async def journal(self, table: str, after: int = 0) -> list[bytes]:
         """The entries with a number above `after`, in order; empty for an unknown table."""

@@ -71,7 +71,9 @@ export function offered(chosen: readonly string[], prompt: Prompt, room: number 
   const pool = chosen.length ? named(chosen, prompt) : unclickable(all);
   const buttons = pool.length <= room ? pool : [];
   const list = pool.length > room ? pool : [];
-  const main = chosen.length || all.length <= FEW ? (buttons.slice(0, 1).find((first) => !isWayOut(first, all)) ?? null) : null;
+  const first = buttons[0];
+  const isPlain = chosen.length > 0 || all.length <= FEW;
+  const main = first && isPlain && !isWayOut(first, all) ? first : null;
   const others = buttons.filter((choice) => choice !== main);
   return { main, others, list, more: all.length - pool.length };
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.codes import FROM_HAND, FROM_MARKET, FROM_SHOWCASE, OPS, ROOM
+from fairground.games.unfair.rules.frames import TARGET
 from fairground.games.unfair.rules.places import (
     LOCAL,
     PLACE_KIND,
@@ -114,7 +115,8 @@ def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
 
 def _chosen_card(view: UnfairView, me: str, card: int) -> str:
     """What an effect takes lies in an open hand, the Market or the discards; the rest is staff."""
-    if view.asked is None or OPS[view.asked.detail] != "take":
+    asked = view.asked
+    if asked is None or asked.kind != TARGET or OPS[asked.detail] != "take":
         return _own(me, SIDE_FIRST + SIDE_AT[card])
     whose = _open_hand(view)
     if whose:

@@ -1,0 +1,24 @@
+"""Locks on files: whoever writes to one keeps others from writing to it meanwhile."""
+
+from __future__ import annotations
+
+import sys
+from typing import IO
+
+
+def lock(file: IO[str]) -> None:
+    """Lock an open file until it is closed or this process ends, however it ends.
+
+    `BlockingIOError` if somebody else has locked it.
+    """
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - only Windows has it
+
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as fault:
+            raise BlockingIOError(fault.errno, fault.strerror) from fault
+    else:
+        import fcntl  # noqa: PLC0415 - Windows has none
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
