@@ -81,8 +81,11 @@ function present(feed: Feed, message: Present): Feed {
 }
 
 function changed(feed: Feed, message: Change): Feed {
-  const step = feed.step + (message.what === "moved" || message.what === "opened" ? 1 : 0);
-  const lines = [...(message.lines ?? []), ...aside(message)];
+  const isMove = message.what === "moved" || message.what === "opened";
+  // what the server remembered may have been asked for after a move that is heard of only now
+  const isKnown = isMove && (feed.log.at(-1)?.version ?? -1) >= message.version;
+  const step = feed.step + (isMove && !isKnown ? 1 : 0);
+  const lines = isKnown ? [] : [...(message.lines ?? []), ...aside(message)];
   return {
     ...feed,
     number: message.number,

@@ -52,3 +52,10 @@ test("the log of before is put in front of what was heard since", () => {
   expect(whole.log.map((line) => line.text)).toEqual(["old", "new"]);
   expect(whole).toMatchObject({ number: 5, step: 4 });
 });
+
+test("a move the server remembered before it was heard of stands in the log once", () => {
+  const told = { table: "t", step: 4, steps: 4, you: 0, log: [{ step: 4, version: 10, at: 0, lines: [{ text: "moved" }] }] };
+  const heard = after(remembered(start, told), change(5, { lines: [{ text: "moved" }] }));
+  expect(heard.log.map((line) => line.text)).toEqual(["moved"]);
+  expect(heard).toMatchObject({ number: 5, version: 10, step: 4 });
+});
