@@ -143,8 +143,8 @@ class Person:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @contextmanager
-    def socket(self, **headers: str) -> Iterator[Socket]:
-        url = self.url.replace("http", "ws") + "/socket"
+    def socket(self, query: str = "", **headers: str) -> Iterator[Socket]:
+        url = self.url.replace("http", "ws") + "/socket" + query
         sent = {"Cookie": self.cookie, **headers} if self.cookie else headers
         with connect(url, additional_headers=sent, compression=None) as connection:
             yield Socket(connection)

@@ -13,7 +13,9 @@ import argparse
 import asyncio
 import json
 import multiprocessing
+import os
 import random
+import signal
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -68,8 +70,9 @@ class Tally:
 class Ordeal:
     """A server that is killed, and two people who play at all its tables."""
 
-    def __init__(self, data: Path, tables: int, seed: int) -> None:
+    def __init__(self, data: Path, tables: int, seed: int, wings: int = 1) -> None:
         self.data = data
+        self.wings = wings
         self.chance = random.Random(seed)
         self.wanted = tables
         self.promises: list[Promise] = []
@@ -79,24 +82,38 @@ class Ordeal:
 
     async def run(self, times: int) -> Tally:
         """Play, kill, check; so many times, with a word about it now and then."""
-        for kill in range(times):
-            if kill and kill % WORD_EVERY == 0:
-                print(f"{kill} of {times}: {self.tally}", flush=True)
-            process = await asyncio.to_thread(self._serve)
-            try:
+        process = await asyncio.to_thread(self._serve)
+        try:
+            for kill in range(times):
+                if kill and kill % WORD_EVERY == 0:
+                    print(f"{kill} of {times}: {self.tally}", flush=True)
                 await self._check()
-                await self._play_until_the_plug_is_pulled(process)
-            finally:
-                process.kill()
-                await asyncio.to_thread(process.join)
-                process.close()
-            self.tally.kills += 1
+                victim = self._victim(process)
+                await self._play_until_the_plug_is_pulled(victim)
+                self.tally.kills += 1
+                if victim == process.pid:
+                    await asyncio.to_thread(process.join)
+                    process = await asyncio.to_thread(self._serve)
+            await self._check()
+        finally:
+            process.kill()
+            await asyncio.to_thread(process.join)
         return self.tally
+
+    def _victim(self, process: ForkServerProcess) -> int:
+        """Whose plug is pulled: the whole server's, the gate's, or that of a wing."""
+        assert process.pid is not None
+        if self.wings == 1:
+            return process.pid
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        return self.chance.choice([process.pid, *map(int, children)])
 
     def _serve(self) -> ForkServerProcess:
         """A fresh process; its modules are loaded already, so that it opens at once."""
         here, there = FORKS.Pipe(duplex=False)
-        rig = json.dumps({"data": str(self.data), "pace": 0, "snapshot_every": 7})
+        rig = json.dumps(
+            {"data": str(self.data), "pace": 0, "snapshot_every": 7, "wings": self.wings}
+        )
         process = FORKS.Process(target=rigged.serve, args=(rig, there.send))
         process.start()
         there.close()
@@ -108,6 +125,8 @@ class Ordeal:
     async def _check(self) -> None:
         """Compare every table with what was promised about it; then find new ones for the over."""
         async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as http:
+            while (await http.get("/healthz")).status_code != 200:
+                await asyncio.sleep(0.01)  # a wing is being opened again
             if not self.tokens:
                 self.tokens = [await _guest(http, name) for name in ("Ada", "Bert")]
             await asyncio.gather(*(self._compare(http, promise) for promise in self.promises))
@@ -141,13 +160,13 @@ class Ordeal:
         await _post(http, f"{path}/start", self.tokens[0])
         return Promise(made["table"], bot)
 
-    async def _play_until_the_plug_is_pulled(self, process: ForkServerProcess) -> None:
+    async def _play_until_the_plug_is_pulled(self, victim: int) -> None:
         play = asyncio.gather(*(self._play(seat) for seat in (0, 1)))
         try:
             going = asyncio.gather(*(promise.went_on.wait() for promise in self.promises))
             await asyncio.wait_for(going, PATIENCE)
             await asyncio.sleep(self.chance.random() * 0.15)  # the plug may go at any moment
-            process.kill()
+            os.kill(victim, signal.SIGKILL)
             await asyncio.wait_for(play, PATIENCE)
         finally:
             play.cancel()
@@ -223,10 +242,11 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=1000)
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--wings", type=int, default=1, help="with several, a wing may fall alone")
     chosen = parser.parse_args()
     began = time.monotonic()
     with tempfile.TemporaryDirectory(dir=quick_disk()) as folder:
-        ordeal = Ordeal(Path(folder), chosen.tables, chosen.seed)
+        ordeal = Ordeal(Path(folder), chosen.tables, chosen.seed, chosen.wings)
         tally = asyncio.run(ordeal.run(chosen.times))
     print(f"{tally} in {time.monotonic() - began:.0f} s: every promise was kept")
 

@@ -28,6 +28,7 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
 
     data: str
     port: int = 0
+    wings: int = 1
     pace: float = 0.0
     window: int = 6
     grace: float = 0.0
@@ -89,6 +90,7 @@ def serve(text: str, opened: Callable[[str], None] = announce) -> None:
         port=pulled.port,
         data=Path(pulled.data),
         rates=None if pulled.rates is None else Rates(**pulled.rates),
+        wings=pulled.wings,
         pace=pulled.pace,
         window=pulled.window,
         grace=pulled.grace,

@@ -17,6 +17,7 @@ from websockets.frames import Frame, Opcode
 
 from fairground.server.line import LINE, Line, are_whole, frame_head, short_text
 from fairground.server.sockets import FAILED, Connection
+from fairground.server.wings import ALONE
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -166,11 +167,13 @@ def test_a_line_on_which_nobody_answers_any_more_is_closed() -> None:
             if message["type"] == "websocket.close":
                 gone.put_nowait({"type": "websocket.disconnect"})
 
-        springs = SimpleNamespace(settings=SimpleNamespace(backlog=8), spawn=asyncio.ensure_future)
+        springs = SimpleNamespace(
+            settings=SimpleNamespace(backlog=8), spawn=asyncio.ensure_future, wings=ALONE
+        )
         shares = SimpleNamespace(take=fail)
         sockets: Any = SimpleNamespace(house=SimpleNamespace(springs=springs), shares=shares)
         line: Any = SimpleNamespace(is_held_up=False, let_in=lambda: None, cut=lambda: None)
-        connection = Connection(sockets, None, "somebody")
+        connection = Connection(sockets, None, "somebody", {"headers": []})
         running = asyncio.create_task(connection.run(line, gone.get, send))
         await asyncio.sleep(0)
         connection.take(b"{}")

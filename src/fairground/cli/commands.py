@@ -215,14 +215,21 @@ def verify(file: str, as_json: bool) -> None:
     metavar="DIR",
     help="Folder for the one file of data.  [default: the user's data folder]",
 )
-def serve(host: str, port: int, data: Path | None) -> None:
+@click.option(
+    "--wings",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Processes that serve tables, one per core at most.",
+)
+def serve(host: str, port: int, data: Path | None, wings: int) -> None:
     """Open the fair: a page to play on with friends and bots, and an API for programs.
 
     Every acknowledged move is on disk before anybody hears of it. docs/server.md tells more.
     """
     from fairground.server.command import open_house
 
-    open_house(host, port, data, thinkers=1, log_level="info", unlimited=False)
+    open_house(host, port, data, wings)
 
 
 COMMANDS = (play, games, rules, sim, ladder, replay, verify, serve)

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import IO
+
+
+@contextmanager
+def turn(file: IO[str]) -> Iterator[None]:
+    """Wait until nobody else has their turn at a file, and have it. Not on Windows."""
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    fcntl.flock(file, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def lock(file: IO[str]) -> None:

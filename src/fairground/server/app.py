@@ -19,17 +19,21 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp
 
 from fairground.server import front, openapi, wire
+from fairground.server import neighbours as hall
 from fairground.server.api import ENDPOINTS
 from fairground.server.calls import Call, Endpoint
-from fairground.server.guard import Guard, address
+from fairground.server.guard import Guard
 from fairground.server.guests import A_YEAR, COOKIE, Guests
 from fairground.server.house import House
 from fairground.server.metrics import METRICS
+from fairground.server.neighbours import Neighbours
 from fairground.server.refusals import BadRequest, Refused
+from fairground.server.relay import Relay
 from fairground.server.replays import Replays
 from fairground.server.shares import Shares
 from fairground.server.sockets import Sockets
 from fairground.server.springs import Springs
+from fairground.server.wings import address, is_inner
 
 LOG = logging.getLogger("fairground.app")
 
@@ -48,21 +52,23 @@ class Server:
 def build(springs: Springs, key: bytes) -> Server:
     """Put a server together. Call it on the event loop that will run it."""
     house = House(springs)
-    guests = Guests(springs, key)
+    neighbours = Neighbours(springs.wings)
+    guests = Guests(springs, key, neighbours.tell_of)
     shares = Shares(springs.settings.rates)
     sockets = Sockets(house, guests, shares)
     _gauges(house, sockets)
     calls = _Calls(house, guests, shares)
     routes: list[BaseRoute] = [
         *(Route(end.path, calls.endpoint(end), methods=[end.method]) for end in ENDPOINTS),
-        Route("/healthz", _health(house)),
-        Route("/metrics", _metrics),
+        Route("/healthz", _health(house, neighbours)),
+        Route("/metrics", _metrics(neighbours)),
         Route("/openapi.json", _openapi),
+        *hall.routes(house, guests),
         *front.routes(),
     ]
     handlers: Any = {HTTPException: _http_fault, Refused: _refusal, Exception: _fault}
     app = Starlette(routes=routes, exception_handlers=handlers, lifespan=_lifespan(house))
-    return Server(Guard(app, sockets, shares), house, sockets)
+    return Server(Guard(Relay(app, springs.wings), sockets, shares), house, sockets)
 
 
 def _lifespan(house: House) -> Callable[[Starlette], Any]:
@@ -158,18 +164,25 @@ def _asked(end: Endpoint, query: dict[str, str]) -> Any:
         raise BadRequest(f"{fault}.") from fault
 
 
-def _health(house: House) -> Callable[[Request], Any]:
-    async def health(_: Request) -> Response:
+def _health(house: House, neighbours: Neighbours) -> Callable[[Request], Any]:
+    async def health(request: Request) -> Response:
         """Ready when tables are open for business and the disk takes what it is given."""
         ready = house.is_ready and house.springs.storage.is_well()
+        if ready and not is_inner(request.scope):
+            ready = await neighbours.are_ready()
         words = b'{"ready":true}' if ready else b'{"ready":false}'
         return Response(words, 200 if ready else 503, media_type="application/json")
 
     return health
 
 
-async def _metrics(_: Request) -> Response:
-    return PlainTextResponse(METRICS.text(), media_type="text/plain; version=0.0.4")
+def _metrics(neighbours: Neighbours) -> Callable[[Request], Any]:
+    async def metrics(request: Request) -> Response:
+        """The figures of the house; another wing asks only for those of this one."""
+        text = METRICS.text() if is_inner(request.scope) else await neighbours.figures()
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+    return metrics
 
 
 async def _openapi(_: Request) -> Response:

@@ -1,83 +1,74 @@
-"""The command `fairground serve`: one process, one folder, no configuration."""
+"""The command `fairground serve`: one folder, no configuration."""
 
 from __future__ import annotations
 
-import asyncio
 import errno
-import gc
 import logging
 import os
-import signal
 import socket
 import sys
+import tempfile
+import time
 from collections.abc import Callable
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
 import click
-import uvicorn
 
 from fairground.kernel import locks
 from fairground.kernel.registry import games
-from fairground.server import logs
-from fairground.server.app import Server, build
-from fairground.server.bots import Thinkers
-from fairground.server.line import Line
-from fairground.server.settings import LONGEST_BODY, Rates, Settings, data_folder
-from fairground.server.springs import Springs
-from fairground.server.sqlite import SqliteStorage
+from fairground.server import logs, sqlite, wing
+from fairground.server.settings import Rates, Settings, data_folder
 from fairground.server.storage import StorageFault
+from fairground.server.wings import Wings
 
 LOG = logging.getLogger("fairground.serve")
 
-YIELD = 0.0002
-"""Seconds the thread that writes to disk waits at most for its turn."""
-GOODBYE = 5
-"""Seconds connections have to finish when the server goes down."""
+HANDOVER = 2.0
+"""Seconds a server that is going down has to let go of its folder."""
 
 
 class CannotServe(click.ClickException):
     """The server cannot start; says why and what to do."""
 
 
-class _Uvicorn(uvicorn.Server):
-    """Says goodbye to every socket before it closes them."""
-
-    server: Server | None = None
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell the tables, then let uvicorn close what is open; storage is flushed last."""
-        if self.server is not None:
-            for listener in self.servers:
-                listener.close()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.server.sockets.say_goodbye(), GOODBYE)
-        await super().shutdown(sockets)
-
-
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
 @click.option("--port", default=8000, show_default=True, help="Port; 0 takes any free one.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder for the one file of data.")
-@click.option("--thinkers", default=1, show_default=True, help="Processes bots think in.")
+@click.option("--wings", default=1, show_default=True, help="Processes that serve tables.")
+@click.option("--thinkers", default=1, show_default=True, help="Processes bots think in, per wing.")
 @click.option("--log-level", default="info", show_default=True, help="debug, info, warning, error.")
 @click.option("--unlimited", is_flag=True, help="No rate limits: for load tests only.")
 def serve(
-    host: str, port: int, data: Path | None, thinkers: int, log_level: str, unlimited: bool
+    host: str,
+    port: int,
+    data: Path | None,
+    wings: int,
+    thinkers: int,
+    log_level: str,
+    unlimited: bool,
 ) -> None:
     """Serve tables: API, sockets and page."""
-    open_house(host, port, data, thinkers, log_level, unlimited)
+    open_house(host, port, data, wings, thinkers, log_level, unlimited)
 
 
 def open_house(
-    host: str, port: int, data: Path | None, thinkers: int, log_level: str, unlimited: bool
+    host: str,
+    port: int,
+    data: Path | None,
+    wings: int = 1,
+    thinkers: int = 1,
+    log_level: str = "info",
+    unlimited: bool = False,
 ) -> None:
     """What the command does."""
     settings = Settings(
         host=host,
         port=port,
         data=data or data_folder(),
+        wings=wings,
         thinkers=thinkers,
         rates=None if unlimited else Rates(),
         pace=0.0 if unlimited else Settings().pace,
@@ -91,70 +82,55 @@ def announce(url: str) -> None:
     click.echo(f"Fairground is open at {url} (Ctrl-C closes it)")
 
 
-def leave_alone(springs: Springs) -> None:
-    """The springs are good as they are."""
-
-
 def run(
     settings: Settings,
-    rig: Callable[[Springs], None] = leave_alone,
+    rig: wing.Rig = wing.leave_alone,
     opened: Callable[[str], None] = announce,
 ) -> None:
     """Serve until told to stop. `rig` may put other springs in place, for tests."""
     allow_many_sockets()
-    collect_seldom()
-    sys.setswitchinterval(YIELD)
     listener = _listener(settings.host, settings.port)
     lock = _own(settings.data)
     try:
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_serve(settings, listener, rig, opened))
-    finally:
-        lock.close()
-
-
-async def _serve(
-    settings: Settings,
-    listener: socket.socket,
-    rig: Callable[[Springs], None],
-    opened: Callable[[str], None],
-) -> None:
-    try:
-        storage = SqliteStorage(settings.database)
+        open_up = partial(_say_open, settings, listener.getsockname(), opened)
+        if settings.wings > 1:
+            _run_wings(settings, listener, rig, open_up)
+        else:
+            wing.run(settings, listener, rig, open_up)
     except StorageFault as fault:
         raise CannotServe(f"{fault}. Nothing was changed.") from fault
-    springs = Springs(settings, storage, Thinkers(settings.thinkers, settings.budget), games())
-    rig(springs)
-    server = build(springs, await storage.key())
-    config = uvicorn.Config(
-        server.app,
-        ws=Line,
-        ws_max_size=LONGEST_BODY,
-        ws_per_message_deflate=False,
-        ws_ping_interval=settings.heartbeat,
-        ws_ping_timeout=settings.heartbeat,
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        timeout_graceful_shutdown=GOODBYE,
-        h11_max_incomplete_event_size=LONGEST_BODY,
-    )
-    serving = _Uvicorn(config)
-    serving.server = server
-    host, port = listener.getsockname()[:2]
-    url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-    LOG.info("open", extra={"url": url, "data": str(settings.data)})
-    opened(url)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _was_heard)
-    await serving.serve([listener])
+    finally:
+        lock.close()
     LOG.info("closed")
 
 
-def collect_seldom() -> None:
-    """Tables and messages hold no circles, so looking for some all the time only costs."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+def _say_open(settings: Settings, address: tuple[str, int], opened: Callable[[str], None]) -> None:
+    host, port = address[:2]
+    url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    LOG.info("open", extra={"url": url, "data": str(settings.data), "wings": settings.wings})
+    opened(url)
+
+
+def _run_wings(
+    settings: Settings, listener: socket.socket, rig: wing.Rig, opened: wing.Opened
+) -> None:
+    """Several processes behind one gate."""
+    if sys.platform == "win32":
+        raise CannotServe("On Windows a house has one wing: leave --wings out.")
+    from fairground.server.gate import Gate, WingFell  # noqa: PLC0415 - not on Windows
+
+    sqlite.prepare(settings.database)
+    games()  # loaded once for all wings
+    with tempfile.TemporaryDirectory(prefix="fairground-") as folder:
+
+        def serve_wing(wings: Wings, line: socket.socket) -> None:
+            door = wing.inner_door(wings.door(wings.mine))
+            wing.run(settings, door, rig, lambda: line.send(wing.OPEN), wings, line)
+
+        try:
+            Gate(listener, Wings(settings.wings, folder=Path(folder)), serve_wing).run(opened)
+        except WingFell as fault:
+            raise CannotServe("A wing could not be opened; the log says why.") from fault
 
 
 def allow_many_sockets() -> None:
@@ -164,18 +140,6 @@ def allow_many_sockets() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def _was_heard(number: int, _: object) -> None:
-    """uvicorn raises a signal again once it has closed everything; by then it is no news."""
-
-
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    if sys.platform == "win32":
-        return None
-    import uvloop  # noqa: PLC0415 - there is none on Windows
-
-    return uvloop.new_event_loop
 
 
 def _listener(host: str, port: int) -> socket.socket:
@@ -202,9 +166,14 @@ def _own(data: Path) -> TextIO:
         lock = (data / "lock").open("w")
     except OSError as fault:
         raise CannotServe(f"{data} cannot be written to: {fault.strerror}.") from fault
-    try:
-        locks.lock(lock)
-    except OSError as fault:
-        lock.close()
-        raise CannotServe(f"Another server uses {data}. Stop it, or choose --data.") from fault
-    return lock
+    until = time.monotonic() + HANDOVER
+    while True:
+        try:
+            locks.lock(lock)
+        except OSError as fault:
+            if time.monotonic() < until:  # perhaps it has been told to stop, or its gate is gone
+                time.sleep(0.05)
+                continue
+            lock.close()
+            raise CannotServe(f"Another server uses {data}. Stop it, or choose --data.") from fault
+        return lock

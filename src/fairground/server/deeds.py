@@ -33,6 +33,14 @@ def sit(table: Table, seat: int, guest: str, name: str, nonce: str, at: int) -> 
     return e.Sat(at, seat, guest, name, nonce)
 
 
+def rename(table: Table, guest: str, name: str, at: int) -> e.Renamed | None:
+    """Call somebody by another name; None if they do not sit here or are called so already."""
+    seat = table.seat_of(guest)
+    if seat == SPECTATOR or table.facts.seats[seat].name == name:
+        return None
+    return e.Renamed(at, seat, name)
+
+
 def stand(table: Table, seat: int, at: int) -> e.Stood:
     """Give a seat up before the start."""
     _in(table, OPEN, "The game has begun: you can leave or resign.")

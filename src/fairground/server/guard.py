@@ -16,6 +16,7 @@ from fairground.server.metrics import METRICS
 from fairground.server.refusals import Refused, TooMuch
 from fairground.server.settings import LONGEST_BODY
 from fairground.server.shares import Shares
+from fairground.server.wings import address
 
 HEADERS = [
     (
@@ -80,11 +81,6 @@ class Guard:
             await _hang_up(receive, send, 1008)
             return
         await self._sockets(scope, receive, send)
-
-
-def address(scope: Scope) -> str:
-    """Where a request comes from."""
-    return str((scope.get("client") or ("",))[0])
 
 
 def is_same_origin(headers: dict[bytes, bytes]) -> bool:

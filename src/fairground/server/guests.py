@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
@@ -25,14 +26,18 @@ LINK_LIVES = 600
 REMEMBERED = 10_000
 """Guests kept in memory."""
 
+Tell = Callable[[str], Awaitable[None]]
+"""Lets the other wings know which guest has changed."""
+
 SIGNER = {"digest_method": hashlib.sha256, "key_derivation": "hmac"}
 
 
 class Guests:
     """Who is asking."""
 
-    def __init__(self, springs: Springs, key: bytes) -> None:
+    def __init__(self, springs: Springs, key: bytes, tell_of: Tell) -> None:
         self._springs = springs
+        self._tell_of = tell_of
         self._storage = springs.storage
         self._known: OrderedDict[str, Guest] = OrderedDict()
         self._cookies = URLSafeSerializer(key, "guest", signer_kwargs=SIGNER)
@@ -56,7 +61,7 @@ class Guests:
     async def rename(self, guest: Guest, name: str) -> Guest:
         """The same guest by another name."""
         renamed = replace(guest, name=name)
-        await self._keep(renamed)
+        await self._change(renamed)
         return renamed
 
     def cookie(self, guest: Guest) -> str:
@@ -66,7 +71,7 @@ class Guests:
     async def token(self, guest: Guest) -> str:
         """What a program keeps; all older ones stop working."""
         fresh = replace(guest, token_serial=guest.token_serial + 1)
-        await self._keep(fresh)
+        await self._change(fresh)
         return str(self._tokens.dumps([fresh.id, fresh.token_serial]))
 
     def link(self, guest: Guest) -> str:
@@ -79,7 +84,7 @@ class Guests:
         if guest is None or serial != guest.link_serial:
             raise BadRequest("This link has been used or is too old; make a new one.")
         used = replace(guest, link_serial=guest.link_serial + 1)
-        await self._keep(used)
+        await self._change(used)
         return used
 
     def invitation(self, table: str, seat: int) -> str:
@@ -132,6 +137,16 @@ class Guests:
         if found is not None:
             self._remember(found)
         return found
+
+    async def find_again(self, guest: str) -> Guest | None:
+        """A guest who has changed elsewhere, as they are now."""
+        self._known.pop(guest, None)
+        return await self._find(guest)
+
+    async def _change(self, guest: Guest) -> None:
+        """Whoever knew the guest as they were hears of it before anybody is answered."""
+        await self._keep(guest)
+        await self._tell_of(guest.id)
 
     async def _keep(self, guest: Guest) -> None:
         try:

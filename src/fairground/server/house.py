@@ -13,16 +13,18 @@ from fairground.kernel.options import HouseRules
 from fairground.kernel.registry import bot_names
 from fairground.server import deeds, forms
 from fairground.server import entries as e
-from fairground.server.facts import Snapshot, read_snapshot
+from fairground.server.facts import OPEN, RUNNING, Snapshot, read_snapshot
 from fairground.server.live import LiveTable, card_of
 from fairground.server.metrics import METRICS
-from fairground.server.refusals import BadRequest, NotFound, Refused, Unwell
+from fairground.server.refusals import BadRequest, Elsewhere, NotFound, Refused, Unwell
 from fairground.server.springs import Springs
 from fairground.server.storage import Guest, NumberTaken, StorageFault, Writing
 from fairground.server.table import Table
 
 LOG = logging.getLogger("fairground.house")
 
+MOST_RENAMED = 100
+"""Tables at which a guest who takes another name is called by it; older ones keep the old one."""
 SWEEP = 30.0
 """Seconds between two looks for tables nobody needs."""
 
@@ -42,6 +44,8 @@ class House:
         live = self._live.get(table)
         if live is not None:
             return live
+        if not self.springs.wings.has(table):
+            raise Elsewhere("This table is in another wing of the house.")
         if table not in self._opening:
             self._opening[table] = asyncio.create_task(self._open(table))
         return await asyncio.shield(self._opening[table])
@@ -52,23 +56,35 @@ class House:
         return await self.found(made)
 
     async def found(self, made: e.Made, table: str = "") -> LiveTable:
-        """Write the first entry of a new table."""
-        table = table or self.springs.ids()
+        """Write the first entry of a new table, which belongs to this wing."""
+        table = table or self._new_id()
+        try:
+            self._live[table] = LiveTable(await self._set_up(table, made), self.springs)
+        except NumberTaken:
+            return await self.table(table)
+        return self._live[table]
+
+    async def _set_up(self, table: str, made: e.Made) -> Table:
         fresh = Table.begin(table, made, self.game(made.game), self.springs.luck)
         card = card_of(fresh.facts, made.at)
         try:
             await self.springs.storage.append(Writing(table, 1, e.written(made), card))
         except NumberTaken:
-            return await self.table(table)
+            raise
         except StorageFault as fault:
             raise Unwell(f"The table could not be saved: {fault}.") from fault
         METRICS.count("tables_made")
-        self._live[table] = LiveTable(fresh, self.springs)
-        return self._live[table]
+        return fresh
 
-    async def rematch(self, live: LiveTable) -> LiveTable:
+    def _new_id(self) -> str:
+        """An id for a table of this wing."""
+        while not self.springs.wings.has(table := self.springs.ids()):
+            pass
+        return table
+
+    async def rematch(self, live: LiveTable) -> Table:
         """The table where the same people meet again, made when first asked for."""
-        now, fresh = self.springs.now(), self.springs.ids()
+        now, fresh = self.springs.now(), self._new_id()
         made = deeds.rematch(live.table, now, self.springs.secrets())
 
         def decide(at_table: Table) -> e.AnyEntry | None:
@@ -76,14 +92,31 @@ class House:
 
         table = (await live.do(decide)).facts.rematch
         try:
-            return await self.table(table)
+            return (await self.table(table)).table
         except NotFound:  # announced a moment ago, or before a crash
-            return await self.found(made, table)
+            return (await self.found(made, table)).table
+        except Elsewhere:  # announced when the house had another number of wings
+            return await self._put(table, made)
+
+    async def _put(self, table: str, made: e.Made) -> Table:
+        """A table of another wing as it is on disk; set up there first, if nobody has."""
+        try:
+            return await self._set_up(table, made)
+        except NumberTaken:
+            return await self._read(table)
+
+    async def rename(self, guest: Guest) -> None:
+        """Call a guest by their present name at all their tables of this wing."""
+        now = self.springs.now()
+        for card in await self.springs.storage.cards_of(guest.id, MOST_RENAMED):
+            if card.status in (OPEN, RUNNING) and self.springs.wings.has(card.table):
+                live = await self.table(card.table)
+                await live.do(lambda table: deeds.rename(table, guest.id, guest.name, now))
 
     async def wake(self) -> None:
         """Open every table with a game under way, so that its bots and clocks go on."""
         self.is_ready = True
-        for table in await self.springs.storage.unfinished():
+        for table in filter(self.springs.wings.has, await self.springs.storage.unfinished()):
             try:
                 await self.table(table)
             except Refused as refused:

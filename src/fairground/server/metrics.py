@@ -25,6 +25,8 @@ TIMES = {
     "move_seconds": "From a move received to every reader's queue.",
 }
 
+WELL = "fairground_storage_well"
+
 
 class Histogram:
     """How often something took how long."""
@@ -82,5 +84,18 @@ def _head(name: str, words: str, kind: str) -> list[str]:
     return [f"# HELP fairground_{name} {words}", f"# TYPE fairground_{name} {kind}"]
 
 
+def added_up(pages: list[str]) -> str:
+    """The pages of several processes as one; a house is as well as its least well wing."""
+    lines = []
+    for same in zip(*(page.splitlines() for page in pages), strict=True):
+        name = same[0].rpartition(" ")[0]
+        if name.startswith("#"):
+            lines.append(same[0])
+        else:
+            values = [float(line.rpartition(" ")[2]) for line in same]
+            lines.append(f"{name} {min(values) if name == WELL else sum(values):.15g}")
+    return "\n".join(lines) + "\n"
+
+
 METRICS = Metrics()
-"""The figures of this process; a server is one process."""
+"""The figures of this process."""

@@ -5,19 +5,15 @@ Handlers of the API. What happens at a table is in tableside.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 from fairground.kernel.game import Game
 from fairground.kernel.options import Allowed, written
 from fairground.kernel.registry import bot_about, bot_names
-from fairground.kernel.state import SPECTATOR
 from fairground.server import catalogue, deeds, forms, telling, wire
-from fairground.server import entries as e
 from fairground.server.calls import Call
 from fairground.server.facts import OPEN, RUNNING
-from fairground.server.storage import Card, Guest
-from fairground.server.table import Table
+from fairground.server.storage import Card
 
 LISTED = 100
 """Tables a list shows at most."""
@@ -90,23 +86,9 @@ async def hello(call: Call) -> catalogue.Me:
         guest = await call.guests.welcome(name)
     else:
         guest = await call.guests.rename(call.caller, name)
-        await _rename_everywhere(call, guest)
+        await call.house.rename(guest)
     call.cookie = call.guests.cookie(guest)
     return catalogue.Me(guest.name)
-
-
-async def _rename_everywhere(call: Call, guest: Guest) -> None:
-    for card in await call.house.springs.storage.cards_of(guest.id, LISTED):
-        if card.status in (OPEN, RUNNING):
-            await (await call.house.table(card.table)).do(_renaming(guest, call.now))
-
-
-def _renaming(guest: Guest, now: int) -> Callable[[Table], e.AnyEntry | None]:
-    def decide(table: Table) -> e.AnyEntry | None:
-        seat = table.seat_of(guest.id)
-        return None if seat == SPECTATOR else e.Renamed(now, seat, guest.name)
-
-    return decide
 
 
 async def token(call: Call) -> catalogue.Token:

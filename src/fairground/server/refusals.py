@@ -36,6 +36,12 @@ class NotFound(Refused):
     status = 404
 
 
+class Elsewhere(Refused):
+    """The table belongs to another wing; nobody outside should ever hear this."""
+
+    status = 421
+
+
 class Stranger(Refused):
     """The server does not know who is asking."""
 

@@ -33,8 +33,10 @@ class Settings(msgspec.Struct, frozen=True):
     data: Path = Path()
     rates: Rates | None = Rates()
     """None lets everybody ask without bound, for load tests."""
+    wings: int = 1
+    """Processes that serve tables; every table belongs to one of them."""
     thinkers: int = 1
-    """Processes in which bots think."""
+    """Processes in which bots of one wing think."""
     budget: float = 5.0
     """Seconds a bot may think."""
     pace: float = 0.7

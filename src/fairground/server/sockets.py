@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from fairground.kernel.state import SPECTATOR
 from fairground.server import deeds, telling, wire
 from fairground.server import entries as e
-from fairground.server.guard import address
+from fairground.server.branches import Branches
 from fairground.server.guests import Guests
 from fairground.server.house import House
 from fairground.server.line import LINE, Line
@@ -28,6 +28,7 @@ from fairground.server.shares import Shares
 from fairground.server.storage import Guest
 from fairground.server.table import Table
 from fairground.server.tableside import say
+from fairground.server.wings import address
 
 LOG = logging.getLogger("fairground.sockets")
 
@@ -60,7 +61,7 @@ class Sockets:
         if self._is_crowded(who):
             await send({"type": "websocket.close", "code": CROWDED})
             return
-        connection = Connection(self, guest, who)
+        connection = Connection(self, guest, who, scope)
         self.open.add(connection)
         try:
             await connection.run(scope["state"][LINE], receive, send)
@@ -99,7 +100,7 @@ class Sockets:
 class Connection:
     """One socket and its queue."""
 
-    def __init__(self, sockets: Sockets, guest: Guest | None, who: str) -> None:
+    def __init__(self, sockets: Sockets, guest: Guest | None, who: str, scope: Scope) -> None:
         self.guest = guest.id if guest else ""
         self._name = guest.name if guest else ""
         self.who = who
@@ -112,6 +113,8 @@ class Connection:
         self._queue: deque[bytes] = deque()
         self._close = 0
         self._tables: dict[str, LiveTable] = {}
+        self._wings = sockets.house.springs.wings
+        self._branches = Branches(self._wings, scope, self.hear, lambda: self.close(RESTART))
         self._bad = 0
 
     async def run(self, line: Line, receive: Receive, send: Send) -> None:
@@ -129,6 +132,7 @@ class Connection:
             await answering  # what is begun is done, whoever has gone
             for table in self._tables.values():
                 table.unfollow(self)
+            await self._branches.close()
 
     # Telling
 
@@ -186,9 +190,10 @@ class Connection:
         try:
             while not self._close:
                 if self._inbox:
-                    message = self._read(self._inbox.popleft())
+                    data = self._inbox.popleft()
+                    message = self._read(data)
                     if message is not None:
-                        await self._answer(message)
+                        await self._answer(message, data)
                 else:
                     self._line.let_in()
                     self._idle = asyncio.get_running_loop().create_future()
@@ -213,9 +218,12 @@ class Connection:
         self._bad = 0
         return message
 
-    async def _answer(self, message: wire.SocketInput) -> None:
+    async def _answer(self, message: wire.SocketInput, data: bytes) -> None:
         try:
-            await self._obey(message)
+            if isinstance(message, wire.Ping) or self._wings.has(message.table):
+                await self._obey(message)
+            else:
+                await self._branches.say(message.table, data)
         except Stale as stale:
             self._refuse(stale, message, await self._present(message))
         except Refused as refused:
@@ -229,6 +237,7 @@ class Connection:
             case wire.SocketMove():
                 await self._move(message)
             case wire.Ping():
+                await self._branches.settle()
                 self.hear(wire.encode(wire.Pong(message.ref)))
             case wire.Watch():
                 await self._watch(message)

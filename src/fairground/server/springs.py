@@ -17,6 +17,7 @@ from fairground.kernel.fair import new_secret
 from fairground.kernel.luck import SealedLuck
 from fairground.server.sealed import Source
 from fairground.server.settings import Settings
+from fairground.server.wings import ALONE, Wings
 
 if TYPE_CHECKING:
     from fairground.kernel.game import Game
@@ -50,6 +51,7 @@ class Springs:
     storage: Storage
     thinkers: Thinkers
     games: dict[str, Game]
+    wings: Wings = ALONE
     ids: Callable[[], str] = new_id
     secrets: Callable[[], str] = new_secret
     luck: Source = SealedLuck

@@ -2,7 +2,8 @@
 
 One thread writes: it takes everything that waits, writes it in one transaction and syncs once
 (group commit), so that a full house costs hardly more syncs than a single table. Another thread
-reads. WAL and synchronous=FULL: what was answered for is on disk.
+reads. WAL and synchronous=FULL: what was answered for is on disk. Several processes may share the
+file; then they write in turns.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, nullcontext, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import msgspec
 
+from fairground.kernel import locks
 from fairground.server.storage import Card, Guest, NumberTaken, StorageFault, Writing
 
 SCHEMA = 1
@@ -66,13 +68,15 @@ Job = tuple[Work, "asyncio.Future[None]"]
 class SqliteStorage:
     """One file. Made and used on the event loop; the work is done on two threads of its own."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, is_shared: bool = False) -> None:
+        """With other processes that write to the file too, it has been prepared for all of them."""
         self._path = path
+        self._turn = partial(locks.turn, _turns(path)) if is_shared else nullcontext
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Job] = []
         self._groups: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._well = True
-        self._key = prepare(path)
+        self._key = read_key(path) if is_shared else prepare(path)
         self._reader = ThreadPoolExecutor(1, "fairground-reader")
         self._reading: sqlite3.Connection | None = None
         self._writer = threading.Thread(target=self._write_all, name="fairground-writer")
@@ -127,7 +131,8 @@ class SqliteStorage:
         while (batch := self._next_group()) is not None:
             try:
                 database = database or connect(self._path)
-                faults = commit(database, [work for work, _ in batch])
+                with self._turn():
+                    faults = commit(database, [work for work, _ in batch])
             except sqlite3.Error as fault:
                 faults = [StorageFault(words_for(fault))] * len(batch)
                 _close(database)
@@ -222,13 +227,24 @@ def prepare(path: Path) -> bytes:
         try:
             check(database)
             migrate(database)
-            row = database.execute("SELECT value FROM keys WHERE name = 'signing'").fetchone()
-            key: bytes = row[0]
-            return key
         finally:
             database.close()
+        return read_key(path)
     except (OSError, sqlite3.Error) as fault:
         raise StorageFault(f"{path}: {words_for(fault)}") from fault
+
+
+def read_key(path: Path) -> bytes:
+    """The key that signs cookies, of a file that has been prepared."""
+    with closing(connect(path)) as database:
+        row = database.execute("SELECT value FROM keys WHERE name = 'signing'").fetchone()
+    key: bytes = row[0]
+    return key
+
+
+def _turns(path: Path) -> TextIO:
+    """The file by which processes take turns: SQLite lets whoever comes late sleep too long."""
+    return path.with_name("turns").open("w")
 
 
 def check(database: sqlite3.Connection) -> None:

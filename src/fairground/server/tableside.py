@@ -174,8 +174,8 @@ async def rematch(call: Call) -> wire.TableInfo:
     live = await call.table()
     call.seat_at(live.table)
     call.shares.take("tables", call.guest.id)
-    found = await call.house.rematch(live)
-    return telling.about(found.table, found.table.seat_of(call.guest.id))
+    again = await call.house.rematch(live)
+    return telling.about(again, again.seat_of(call.guest.id))
 
 
 async def record(call: Call) -> str:

@@ -26,7 +26,7 @@ export class TableState {
   private lastSeen = -1;
 
   constructor(readonly id: string) {
-    this.connection = new Connection(openSocket, {
+    this.connection = new Connection(() => openSocket(id), {
       opened: () => this.opened(),
       heard: (message) => this.heard(message),
       lost: (seconds) => this.lost(seconds),

@@ -108,8 +108,9 @@ export class Connection {
   }
 }
 
-/** The socket of this page's own server. */
-export function openSocket(): Socket {
+/** The socket of this page's own server; with the table, it leads straight to where that is. */
+export function openSocket(table: string): Socket {
   const { protocol, host } = window.location;
-  return new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}/socket`) as unknown as Socket;
+  const scheme = protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${host}/socket?table=${table}`) as unknown as Socket;
 }

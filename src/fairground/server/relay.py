@@ -1,0 +1,141 @@
+"""The relay: requests about a table of another wing are passed on to that wing.
+
+They keep their headers, so the other wing knows who asks and answers as if they had come straight
+to it. Nothing is passed on twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator, Iterable
+
+import h11
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from fairground.server.guard import refuse
+from fairground.server.refusals import Unwell
+from fairground.server.wings import CLIENT, Wings, address, is_inner, table_in
+
+NEW_TABLES = ("/api/tables", "/api/quick")
+"""Where tables are made: in every wing in turn."""
+HOP = (b"connection", b"keep-alive", b"transfer-encoding", b"content-length", b"expect", b"upgrade")
+"""Headers of a request about one connection, or about a body that has been put together."""
+ANEW = (b"connection", b"date")
+"""Headers of an answer that this process writes itself."""
+CLOSED = "This part of the house is being opened again. Nothing is lost; try again."
+
+Headers = Iterable[tuple[bytes, bytes]]
+Event = h11.Response | h11.Data
+
+
+class Relay:
+    """Serves what belongs here and passes the rest on."""
+
+    def __init__(self, app: ASGIApp, wings: Wings) -> None:
+        self._app = app
+        self._wings = wings
+        self._turn = itertools.cycle(range(wings.count))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, here or elsewhere."""
+        wing = self._wing_for(scope)
+        if wing == self._wings.mine:
+            await self._app(scope, receive, send)
+        else:
+            await self._pass_on(self._wings.door(wing), scope, receive, send)
+
+    def _wing_for(self, scope: Scope) -> int:
+        if scope["type"] != "http" or is_inner(scope):
+            return self._wings.mine
+        if scope["method"] == "POST" and scope["path"] in NEW_TABLES:
+            return next(self._turn)
+        table = table_in(scope["path"])
+        return self._wings.of(table) if table else self._wings.mine
+
+    async def _pass_on(self, door: str, scope: Scope, receive: Receive, send: Send) -> None:
+        query = scope["query_string"]
+        target = scope["raw_path"] + (b"?" + query if query else b"")
+        headers = [header for header in scope["headers"] if header[0] != CLIENT]
+        headers.append((CLIENT, address(scope).encode()))
+        body = await _body(receive)
+        try:
+            async for event in exchange(door, scope["method"], target, headers, body):
+                await send(_message(event))
+            await send({"type": "http.response.body", "body": b""})
+        except Unwell as refused:
+            await refuse(send, refused.status, refused.reason)
+
+
+async def ask(door: str, method: str, target: str) -> tuple[int, str]:
+    """Ask another wing something: the status and the text of its answer."""
+    status, body = 0, b""
+    async for event in exchange(door, method, target.encode(), [(b"host", b"wing")]):
+        if isinstance(event, h11.Response):
+            status = event.status_code
+        else:
+            body += event.data
+    return status, body.decode()
+
+
+async def exchange(
+    door: str, method: str, target: bytes, headers: Headers, body: bytes = b""
+) -> AsyncIterator[Event]:
+    """One request through an inner door, and its answer as it comes; `Unwell` if none begins."""
+    wire = h11.Connection(h11.CLIENT)
+    has_begun = False
+    try:
+        question = _question(wire, method, target, headers, body)
+        reader, writer = await asyncio.open_unix_connection(door)
+        try:
+            writer.write(question)
+            async for event in _answer(wire, reader):
+                has_begun = True
+                yield event
+        finally:
+            writer.close()
+    except (OSError, h11.ProtocolError) as fault:
+        if has_begun:
+            raise
+        raise Unwell(CLOSED) from fault
+
+
+def _question(
+    wire: h11.Connection, method: str, target: bytes, headers: Headers, body: bytes
+) -> bytes:
+    kept = [header for header in headers if header[0] not in HOP]
+    kept.append((b"connection", b"close"))
+    if body:
+        kept.append((b"content-length", b"%d" % len(body)))
+    events = (
+        h11.Request(method=method, target=target, headers=kept),
+        h11.Data(body),
+        h11.EndOfMessage(),
+    )
+    return b"".join(wire.send(event) or b"" for event in events)
+
+
+async def _answer(wire: h11.Connection, reader: asyncio.StreamReader) -> AsyncIterator[Event]:
+    while not isinstance(event := wire.next_event(), h11.EndOfMessage):
+        if event is h11.NEED_DATA:
+            wire.receive_data(await reader.read(65_536))
+        elif isinstance(event, Event):
+            yield event
+
+
+def _message(event: Event) -> dict[str, object]:
+    """The same for ASGI."""
+    if isinstance(event, h11.Data):
+        return {"type": "http.response.body", "body": bytes(event.data), "more_body": True}
+    named = [(name.lower(), value) for name, value in event.headers.raw_items()]
+    headers = [header for header in named if header[0] not in ANEW]
+    return {"type": "http.response.start", "status": event.status_code, "headers": headers}
+
+
+async def _body(receive: Receive) -> bytes:
+    body, more = b"", True
+    while more:
+        message = await receive()
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+    return body
