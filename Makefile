@@ -73,7 +73,7 @@ bench: setup .venv-bench/.synced
 	@touch $@
 
 load: setup
-	$(BIN)/python bench/load.py
+	$(BIN)/python -m bench.load
 
 kills: setup
 	$(BIN)/python -m tests.server.kills --times 1000

@@ -1,18 +1,18 @@
 """The server under load: moves per second, time from a move sent to the last seat told, memory.
 
-    make load                       or: python bench/load.py --tables 10 100 1000 --seconds 10
+    make load                       or: python -m bench.load --tables 10 100 1000 --seconds 10
 
 Two people per table, each with a socket of its own on loopback, all in one client process. Paced:
-one move per second at every table. Closed loop: the next move as soon as both seats have heard of
-the last. Beside it, in the same run, boardgame.io's own server under the same shape of load, where
-npm is at hand; its matches are in memory, ours are on disk before anybody is told.
+one move per second at every table, drawn as the page has it. Closed loop: the next move as soon as
+both seats have heard of the last, as programs have it. Beside it, in turn with it, boardgame.io's
+own server under the same shape of load, where npm is at hand; its matches are in memory, ours are
+on disk before anybody is told.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import base64
 import json
 import os
 import random
@@ -21,177 +21,31 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
 
 import httpx
-import msgspec
 import uvloop
 
+from bench.crowd import Figures, Load, Match, connect
 from fairground.server.command import allow_many_sockets
 
 HERE = Path(__file__).parent
 BOARDGAME = HERE / "boardgame"
 WARM_UP = 1.0
-TEXT, PING, PONG = 0x1, 0x9, 0xA
-"""Kinds of frames."""
 WIDTHS = (9, 9, 9, 8, 11)
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-class Heard(msgspec.Struct):
-    """What a client needs of a message."""
-
-    type: str
-    version: int = 0
-    legal: tuple[str, ...] = ()
-
-
-@dataclass
-class Figures:
-    """One run."""
-
-    tables: int
-    moves_per_second: float
-    p50: float
-    p99: float
-    kilobytes: float = 0.0
-    """Memory per table."""
-    work: float = 0.0
-    """Microseconds of processor time per move: a busy machine moves it less than the clock."""
-
-
-class Seat(asyncio.Protocol):
-    """A socket without a library, so that the client is not what is measured."""
-
-    decoder = msgspec.json.Decoder(Heard)
-
-    def __init__(self, match: Match, head: bytes) -> None:
-        self.match = match
-        self.head = head
-        self.buffer = b""
-        self.open = asyncio.get_running_loop().create_future()
-        self.version = 0
-        self.legal: tuple[str, ...] = ()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast(asyncio.Transport, transport)
-        self.transport.write(self.head)
-
-    def data_received(self, data: bytes) -> None:
-        self.buffer += data
-        if not self.open.done():
-            answer, end, self.buffer = self.buffer.partition(b"\r\n\r\n")
-            assert not end or b" 101 " in answer, answer
-            if end:
-                self.open.set_result(None)
-        while (size := self._size()) is not None:
-            start, length = size
-            kind, body = self.buffer[0] & 0x0F, self.buffer[start : start + length]
-            self.buffer = self.buffer[start + length :]
-            if kind == PING:
-                self._write(PONG, body)
-            elif kind == TEXT:
-                self._hear(body)
-
-    def _size(self) -> tuple[int, int] | None:
-        """Where the next frame's body begins and how long it is, once all of it is there."""
-        if len(self.buffer) < 4:
-            return None
-        start, length = 2, self.buffer[1] & 0x7F
-        if length == 126:
-            start, length = 4, int.from_bytes(self.buffer[2:4], "big")
-        elif length == 127:
-            start, length = 10, int.from_bytes(self.buffer[2:10], "big")
-        return (start, length) if len(self.buffer) >= start + length else None
-
-    def _hear(self, body: bytes) -> None:
-        heard = self.decoder.decode(body)
-        if heard.type in ("present", "change") and heard.version >= self.version:
-            self.version, self.legal = heard.version, heard.legal
-            self.match.told(heard.version)
-
-    def send(self, **message: object) -> None:
-        self._write(TEXT, msgspec.json.encode(message))
-
-    def _write(self, kind: int, body: bytes) -> None:
-        """One frame; with an all-zero mask the body stays as it is."""
-        size = len(body)
-        length = bytes((0x80 | size,)) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
-        self.transport.write(bytes((0x80 | kind,)) + length + bytes(4) + body)
-
-
-class Match:
-    """Two seats of one table."""
-
-    def __init__(self, table: str, load: Load) -> None:
-        self.table = table
-        self.load = load
-        self.seats: list[Seat] = []
-        self.expected = 0
-        self.sent_at = 0.0
-
-    def told(self, version: int) -> None:
-        """Somebody heard of a change; when both have, the move is done."""
-        if self.sent_at and all(seat.version == self.expected for seat in self.seats):
-            self.load.note(time.perf_counter() - self.sent_at)
-            self.sent_at = 0.0
-            self.load.next_move(self)
-
-    def move(self) -> None:
-        """Whoever may moves."""
-        mover = next((seat for seat in self.seats if seat.legal), None)
-        if mover is None or mover.transport.is_closing():
-            return  # the game is over, or the measuring
-        choice = self.load.choose(mover.legal)
-        self.expected = mover.version + 1
-        self.sent_at = time.perf_counter()
-        mover.send(type="move", table=self.table, version=mover.version, move=choice)
-
-
-class Load:
-    """All matches, and the times they took."""
-
-    def __init__(self, rate: float) -> None:
-        self.rate = rate
-        self.times: list[float] = []
-        self.measuring = False
-        self.chance = random.Random(1)
-
-    def note(self, seconds: float) -> None:
-        if self.measuring:
-            self.times.append(seconds * 1000)
-
-    def next_move(self, match: Match) -> None:
-        loop = asyncio.get_running_loop()
-        if self.rate:
-            loop.call_later(1 / self.rate, match.move)
-        else:
-            match.move()
-
-    def choose(self, legal: tuple[str, ...]) -> str:
-        """In the closed loop nobody draws, so that no game ever ends."""
-        return self.chance.choice(legal) if self.rate else legal[-1]
-
-    def figures(self, tables: int, seconds: float) -> Figures:
-        times = sorted(self.times) or [0.0]
-        at = [times[int((len(times) - 1) * share)] for share in (0.5, 0.99)]
-        return Figures(tables, len(self.times) / seconds, *at)
-
-
 @contextmanager
-def fairground() -> Iterator[tuple[str, int]]:
+def fairground(wings: int) -> Iterator[tuple[str, int]]:
     """Our server on a disk; its address and process id."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "fairground.server", "--port", "0", "--data", data]
-        server = subprocess.Popen(
-            [*command, "--unlimited", "--log-level", "error"], stdout=subprocess.PIPE, text=True
-        )
+        options = ["--wings", str(wings), "--unlimited", "--log-level", "error"]
+        server = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
             found = re.search(r"http://\S+", server.stdout.readline())
@@ -255,33 +109,22 @@ async def seat_two(
     return match
 
 
-async def connect(url: str, token: str, match: Match) -> Seat:
-    host, _, port = url.removeprefix("http://").partition(":")
-    lines = (
-        "GET /socket HTTP/1.1",
-        f"Host: {host}:{port}",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Version: 13",
-        f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}",
-        f"Authorization: Bearer {token}",
-    )
-    head = "\r\n".join((*lines, "", "")).encode()
-    loop = asyncio.get_running_loop()
-    _, seat = await loop.create_connection(lambda: Seat(match, head), host, int(port))
-    await seat.open
-    return seat
+def family(pid: int) -> list[int]:
+    """A process and those it has started."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in found for one in family(int(child)))]
 
 
 def memory(pid: int) -> int:
-    """Bytes a process holds."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
+    """Bytes a process and its children hold."""
+    sizes = [Path(f"/proc/{one}/statm").read_text().split()[1] for one in family(pid)]
+    return sum(map(int, sizes)) * PAGE
 
 
 def processor_time(pid: int) -> float:
-    """Seconds a process has worked, all its threads together."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    """Seconds a process and its children have worked, all their threads together."""
+    told = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2] for one in family(pid)]
+    return sum(int(field) for fields in told for field in fields.split()[11:13]) / TICKS
 
 
 def boardgame(tables: int, seconds: float, rate: float) -> Figures:
@@ -321,8 +164,11 @@ def has_boardgame() -> bool:
     return asked.returncode == 0
 
 
-def ours(tables: int, seconds: float, rate: float, show: str) -> Figures:
-    with fairground() as (url, pid), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+def ours(wings: int, tables: int, seconds: float, rate: float, show: str) -> Figures:
+    with (
+        fairground(wings) as (url, pid),
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+    ):
         return runner.run(measure(url, pid, tables, seconds, rate, show))
 
 
@@ -334,24 +180,59 @@ def row(what: str, found: Figures) -> None:
     )
 
 
+def middle(rounds: list[Figures]) -> Figures:
+    """The round with the median of moves per second."""
+    return sorted(rounds, key=lambda found: found.moves_per_second)[len(rounds) // 2]
+
+
+def closed_loop(tables: int, chosen: argparse.Namespace, with_boardgame: bool) -> None:
+    """Rounds in turn, so that a machine's good and bad minutes are everybody's."""
+    one, many = [], []
+    theirs: list[Figures] = []
+    for _ in range(chosen.rounds):
+        one.append(ours(1, tables, chosen.seconds, 0, "view"))
+        many.append(ours(chosen.wings, tables, chosen.seconds, 0, "view"))
+        if with_boardgame:
+            theirs.append(boardgame(tables, chosen.seconds, 0))
+    row("fairground, closed loop, 1 wing", middle(one))
+    row(f"fairground, closed loop, {chosen.wings} wings", middle(many))
+    if theirs:
+        row("boardgame.io, closed loop", middle(theirs))
+        print(f"  times boardgame.io, round by round: {times(one, theirs)} with 1 wing,")
+        print(f"  {times(many, theirs)} with {chosen.wings}", flush=True)
+
+
+def times(ours: list[Figures], theirs: list[Figures]) -> str:
+    """How many times their moves per second ours are, in every round."""
+    ratios = [
+        mine.moves_per_second / other.moves_per_second
+        for mine, other in zip(ours, theirs, strict=True)
+    ]
+    return " ".join(f"{ratio:.2f}" for ratio in ratios)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="The server under load.")
     parser.add_argument("--tables", type=int, nargs="+", default=[10, 100, 1000])
-    parser.add_argument("--closed", type=int, default=50, help="tables of the closed loop")
-    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--closed", type=int, nargs="+", default=[100, 1000], help="closed loops")
+    parser.add_argument("--wings", type=int, default=2, help="processes, besides a run with one")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds of a closed loop, in turn")
+    parser.add_argument("--seconds", type=float, default=6.0)
     chosen = parser.parse_args()
     allow_many_sockets()
+    with_boardgame = has_boardgame()
     titles = ("moves/s", "p50 ms", "p99 ms", "KB/table", "CPU us/move")
     print(f"{'':34} tables " + " ".join(f"{t:>{w}}" for t, w in zip(titles, WIDTHS, strict=True)))
     for tables in chosen.tables:
-        row("fairground, 1 move/s, scenes", ours(tables, chosen.seconds, 1, "scene"))
-    for show in ("scene", "view"):
-        row(f"fairground, closed loop, {show}s", ours(chosen.closed, chosen.seconds, 0, show))
-    if not has_boardgame():
+        row("fairground, 1 move/s", ours(1, tables, chosen.seconds, 1, "scene"))
+    most = ours(chosen.wings, chosen.tables[-1], chosen.seconds, 1, "scene")
+    row(f"fairground, 1 move/s, {chosen.wings} wings", most)
+    if with_boardgame:
+        row("boardgame.io, 1 move/s", boardgame(chosen.tables[-1], chosen.seconds, 1))
+    for tables in chosen.closed:
+        closed_loop(tables, chosen, with_boardgame)
+    if not with_boardgame:
         print("boardgame.io is not at hand (npm)")
-        return
-    row("boardgame.io, 1 move/s", boardgame(chosen.tables[-1], chosen.seconds, 1))
-    row("boardgame.io, closed loop", boardgame(chosen.closed, chosen.seconds, 0))
 
 
 if __name__ == "__main__":
