@@ -51,8 +51,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[ServerProcess]:
+    """With two wings, the harder case for the page."""
     assert (PAGE / DOCUMENT).is_file(), "the page has not been built: make page"
-    with tempfile.TemporaryDirectory(dir=quick_disk()) as data, serving(Path(data)) as running:
+    with (
+        tempfile.TemporaryDirectory(dir=quick_disk()) as data,
+        serving(Path(data), wings=2) as running,
+    ):
         yield running
 
 

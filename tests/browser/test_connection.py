@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,6 +13,8 @@ from tests.browser.conftest import Sitting
 from tests.browser.player import ASKED, OVER, answer, play_to_the_end, question
 from tests.browser.test_games import set_up
 from tests.server.harness import ServerProcess, quick_disk
+
+SOCKET = re.compile(r"/socket\?table=")
 
 
 def is_change(message: str | bytes) -> bool:
@@ -74,7 +77,7 @@ def test_a_move_nobody_heard_is_sent_again(sit: Sitting, url: str) -> None:
 
         socket.on_message(send)
 
-    page.route_web_socket("**/socket", pass_on)
+    page.route_web_socket(SOCKET, pass_on)
     page.goto(url)
     page.get_by_label("Play Press Your Luck now against bots").click()
     question(page)
@@ -118,7 +121,7 @@ def test_a_move_that_comes_too_late_says_that_the_table_moved_on(sit: Sitting, u
 
         server.on_message(tell)
 
-    second.route_web_socket("**/socket", pass_on)
+    second.route_web_socket(SOCKET, pass_on)
     second.goto(first.url)
     question(second)
     deaf = True

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import pytest
 
+from fairground.kernel import locks
 from fairground.server import sqlite
 from fairground.server.sqlite import SqliteStorage
 from fairground.server.storage import Card, Guest, NumberTaken, StorageFault, Writing
@@ -81,6 +82,41 @@ def test_what_was_written_is_there_when_the_file_is_opened_again(tmp_path: Path)
         Guest("g", "Ada"),
         key,
     )
+
+
+def test_a_guest_changed_by_two_at_once_is_changed_by_one(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> Guest | None:
+        before = Guest("g", "Ada")
+        await storage.keep_guest(before)
+        await storage.keep_guest(Guest("g", "Ada", token_serial=1), before)
+        with pytest.raises(NumberTaken):
+            await storage.keep_guest(Guest("g", "Bea"), before)
+        return await storage.guest("g")
+
+    assert with_storage(tmp_path, work) == Guest("g", "Ada", token_serial=1)
+
+
+def test_processes_write_in_turns_and_none_waits_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.01)
+    path = tmp_path / "data.sqlite3"
+    sqlite.prepare(path)
+
+    async def work() -> list[bytes]:
+        storages = [SqliteStorage(path, is_shared=True) for _ in range(2)]
+        with (tmp_path / "turns").open("w") as busy, locks.turn(busy, patience=0):
+            for number, storage in enumerate(storages, 1):
+                with pytest.raises(StorageFault, match="locked"):
+                    await storage.append(entry("a", number))
+                assert not storage.is_well()
+        await asyncio.gather(*(storages[n % 2].append(entry("a", n)) for n in range(1, 41)))
+        found = await storages[0].journal("a")
+        for storage in storages:
+            await storage.close()
+        return found
+
+    assert len(asyncio.run(work())) == 40
 
 
 def test_cards_are_listed_by_status_and_by_guest(tmp_path: Path) -> None:

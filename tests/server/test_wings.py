@@ -14,9 +14,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from fairground.server.gate import _Wing
 from fairground.server.metrics import WELL, added_up
 from fairground.server.wings import CLIENT, Wings, table_in
-from tests.server.harness import PATIENCE, Person, ServerProcess, serving, two_at
+from tests.server.harness import PATIENCE, Person, ServerProcess, serving
 
 PYL = "press-your-luck"
 TWO = Wings(2)
@@ -124,14 +125,6 @@ def test_whoever_stops_watching_elsewhere_hears_nothing_more(house: ServerProces
         assert line.pong() == []
 
 
-def test_a_socket_that_names_its_table_needs_no_way_round(house: ServerProcess) -> None:
-    table, ada, bert = two_at(house.url, PYL)
-    before = _figures(ada)["fairground_sockets_open"]
-    with ada.socket(query=f"?table={table}") as one, bert.socket(query=f"?table={table}") as two:
-        assert one.watch(table)["version"] == two.watch(table)["version"]
-        assert _figures(ada)["fairground_sockets_open"] - before == 2
-
-
 def test_a_rematch_is_where_the_table_was(house: ServerProcess) -> None:
     ada = Person(house.url, "Ada")
     for table in one_in_each_wing(ada, "mine", "random"):
@@ -210,6 +203,45 @@ def test_nobody_outside_speaks_as_a_wing(tmp_path: Path) -> None:
         assert answers == [200, 200, 200, 429]
 
 
+def test_nothing_too_long_is_passed_on(house: ServerProcess) -> None:
+    ada = Person(house.url, "Ada")
+    for table in one_in_each_wing(ada, "mine", "open"):
+        parts = iter([b'{"text": "', *[b"x" * 1024] * 20, b'"}'])
+        long = ada.http.post(
+            f"/api/tables/{table}/chat",
+            content=parts,
+            headers={"Content-Type": "application/json"},
+        )
+        assert long.status_code == 413
+
+
+def test_limits_count_once_what_is_passed_on(tmp_path: Path) -> None:
+    with serving(tmp_path, wings=2, rates={"moves": "10/minute"}) as house:
+        ada = Person(house.url, "Ada")
+        tables = one_in_each_wing(ada, "mine", "open")
+        with ada.socket() as line:
+            for _ in range(4):
+                for table in tables:
+                    line.send("unwatch", table=table)
+            assert line.pong() == []
+            line.send("ping", ref="9")
+            assert line.wait("pong")["ref"] == "9"
+            line.send("ping", ref="10")
+            assert "too much" in line.wait("refused")["reason"]
+
+
+def test_what_has_no_host_is_served_in_all_wings(house: ServerProcess) -> None:
+    address = house.url.removeprefix("http://").split(":")
+    here, there = one_in_each_wing(Person(house.url, "Ada"), "mine", "open")
+    with socket.create_connection((address[0], int(address[1]))) as visitor:
+        visitor.sendall(f"GET /t/{here} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+        visitor.sendall(f"GET /api/tables/{there} HTTP/1.0\r\n\r\n".encode())
+        heard = b""
+        while data := visitor.recv(65_536):
+            heard += data
+    assert heard.count(b"HTTP/1.1 200 ") == 2
+
+
 def test_whoever_says_nothing_keeps_nobody_waiting(house: ServerProcess) -> None:
     address = house.url.removeprefix("http://").split(":")
     silent = [socket.create_connection((address[0], int(address[1]))) for _ in range(20)]
@@ -258,6 +290,26 @@ def test_who_follows_a_fallen_wing_from_the_other_comes_again(house: ServerProce
             line.connection.recv(PATIENCE)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
+
+
+def test_whoever_cannot_be_handed_over_waits_for_the_wing_to_be_back() -> None:
+    wing = _Wing(0)
+    (wing.line, fallen), (visitor, person) = socket.socketpair(), socket.socketpair()
+    wing.is_open = True
+    wing.waiting.append(visitor)
+    fallen.close()
+    wing.hand_over()
+    assert list(wing.waiting) == [visitor]
+    wing.line.close()
+    wing.line, back = socket.socketpair()
+    wing.hand_over()
+    assert not wing.waiting
+    _, (handed,), _, _ = socket.recv_fds(back, 1, 1)
+    with socket.socket(fileno=handed) as taken:
+        person.sendall(b"hello")
+        assert taken.recv(5) == b"hello"
+    for end in (wing.line, back, person):
+        end.close()
 
 
 def test_without_its_gate_a_house_is_closed_and_can_be_opened_at_once(tmp_path: Path) -> None:

@@ -220,7 +220,7 @@ def verify(file: str, as_json: bool) -> None:
     type=click.IntRange(1, 64),
     default=1,
     show_default=True,
-    help="Processes that serve tables, one per core at most.",
+    help="Processes that serve tables; one for each core is enough.",
 )
 def serve(host: str, port: int, data: Path | None, wings: int) -> None:
     """Open the fair: a page to play on with friends and bots, and an API for programs.

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
+GLANCE = 0.0001
+"""Seconds between two looks whether it is one's turn; a turn lasts about a millisecond."""
+
 
 @contextmanager
-def turn(file: IO[str]) -> Iterator[None]:
-    """Wait until nobody else has their turn at a file, and have it. Not on Windows."""
+def turn(file: IO[str], patience: float) -> Iterator[None]:
+    """Wait until nobody else has their turn at a file, and have it. Not on Windows.
+
+    `TimeoutError` if somebody keeps it locked for longer than `patience` seconds.
+    """
     import fcntl  # noqa: PLC0415 - Windows has none
 
-    fcntl.flock(file, fcntl.LOCK_EX)
+    until = time.monotonic() + patience
+    while True:
+        try:
+            lock(file)
+            break
+        except BlockingIOError:
+            if time.monotonic() > until:
+                raise TimeoutError("the file is locked") from None
+            time.sleep(GLANCE)
     try:
         yield
     finally:

@@ -192,7 +192,7 @@ async def _openapi(_: Request) -> Response:
 def _gauges(house: House, sockets: Sockets) -> None:
     METRICS.gauges = {
         "tables_live": ("Tables in memory.", lambda: house.size),
-        "sockets_open": ("Connected sockets.", lambda: len(sockets.open)),
+        "sockets_open": ("Connected sockets.", lambda: sockets.size),
         "storage_well": ("1 if the last write succeeded.", house.springs.storage.is_well),
     }
 

@@ -37,10 +37,13 @@ class Branches:
         self._hear = hear
         self._lost = lost
         self._open: dict[int, _Branch] = {}
+        self._is_closed = False
 
     async def say(self, table: str, message: bytes) -> None:
         """Pass a message on to the wing of its table."""
         wing = self._wings.of(table)
+        if self._is_closed:
+            raise Unwell(CLOSED)
         try:
             if wing not in self._open:
                 socket = await self._connect(wing)
@@ -57,6 +60,7 @@ class Branches:
 
     async def close(self) -> None:
         """The client is gone."""
+        self._is_closed = True
         for branch in self._open.values():
             await branch.close()
 

@@ -28,6 +28,8 @@ LOG = logging.getLogger("fairground.serve")
 HANDOVER = 2.0
 """Seconds a server that is going down has to let go of its folder."""
 
+WINGS = click.IntRange(1, 64)
+
 
 class CannotServe(click.ClickException):
     """The server cannot start; says why and what to do."""
@@ -37,7 +39,7 @@ class CannotServe(click.ClickException):
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
 @click.option("--port", default=8000, show_default=True, help="Port; 0 takes any free one.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder for the one file of data.")
-@click.option("--wings", default=1, show_default=True, help="Processes that serve tables.")
+@click.option("--wings", type=WINGS, default=1, show_default=True, help="Processes for tables.")
 @click.option("--thinkers", default=1, show_default=True, help="Processes bots think in, per wing.")
 @click.option("--log-level", default="info", show_default=True, help="debug, info, warning, error.")
 @click.option("--unlimited", is_flag=True, help="No rate limits: for load tests only.")

@@ -33,7 +33,11 @@ FIRST_LINE = 2048
 """Bytes of a visitor's first words that are looked at."""
 PAUSE = 1.0
 """Seconds between two openings of a wing that falls again and again."""
+MOST_WAITING = 1000
+"""Visitors who may wait for one wing."""
 TICK = 0.1
+TOLD = (signal.SIGINT, signal.SIGTERM)
+"""How the gate is told to close."""
 
 Serve = Callable[[Wings, socket.socket], None]
 """Serves as a wing, with a line to the gate, until it ends."""
@@ -49,7 +53,7 @@ class _Wing:
     def __init__(self, number: int) -> None:
         self.number = number
         self.is_open = False
-        self.falls = 0
+        self.has_fallen = False
         self.process: BaseProcess | None = None
         self.line: socket.socket | None = None
         self.waiting: deque[socket.socket] = deque()
@@ -57,8 +61,8 @@ class _Wing:
         self.opened_at = 0.0
 
     def hand_over(self) -> None:
-        """Give it everybody who waits, as far as it takes them."""
-        with suppress(BlockingIOError):
+        """Give it everybody who waits, as far as it takes them; the others, later."""
+        with suppress(OSError):  # it is busy, or has fallen a moment ago
             while self.is_open and self.waiting and self.line is not None:
                 socket.send_fds(self.line, [OPEN], [self.waiting[0].fileno()])
                 self.waiting.popleft().close()
@@ -83,12 +87,14 @@ class Gate:
     def run(self, opened: Callable[[], object]) -> None:
         """Open all wings, then the gate; returns when everything is closed again."""
         self._hear_signals()
-        for wing in self._all:
-            self._open(wing)
         try:
-            while not self._is_closing and not all(wing.is_open for wing in self._all):
+            for wing in self._all:
+                self._open(wing)
+            while not all(wing.is_open for wing in self._all):
                 self._wait()
-                if any(wing.falls for wing in self._all):
+                if self._is_closing:
+                    return
+                if any(wing.has_fallen for wing in self._all):
                     raise WingFell
             self._listener.setblocking(False)
             self._selector.register(self._listener, selectors.EVENT_READ, self._let_in)
@@ -102,7 +108,7 @@ class Gate:
         self._bell.setblocking(False)
         self._rope.setblocking(False)
         signal.set_wakeup_fd(self._rope.fileno())
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in TOLD:
             signal.signal(number, self._be_told)
         self._selector.register(self._bell, selectors.EVENT_READ, lambda: self._bell.recv(64))
 
@@ -117,7 +123,7 @@ class Gate:
         for wing in self._all:
             wing.hand_over()
             if wing.process is None and now >= wing.opened_at + PAUSE:
-                self._open(wing)
+                self._open_again(wing)
         while self._silent and (first := next(iter(self._silent.items())))[1] <= now:
             self._show_in(first[0], next(self._turn))
 
@@ -144,6 +150,8 @@ class Gate:
 
     def _listen(self, visitor: socket.socket) -> None:
         """Whoever has said something is shown in; where to is only a matter of speed."""
+        if visitor not in self._silent:
+            return  # shown in a moment ago, to make room
         try:
             words = visitor.recv(FIRST_LINE, socket.MSG_PEEK).split(b" ", 2)
         except OSError:
@@ -156,25 +164,42 @@ class Gate:
         self._selector.unregister(visitor)
         wing.waiting.append(visitor)
         wing.hand_over()
+        if len(wing.waiting) > MOST_WAITING:
+            wing.waiting.popleft().close()
 
     # Wings
+
+    def _open_again(self, wing: _Wing) -> None:
+        try:
+            self._open(wing)
+        except OSError as fault:  # no room for another process, at the moment
+            if wing.line is not None:
+                wing.line.close()
+            wing.line = None
+            LOG.error("a wing cannot be opened", extra={"wing": wing.number, "fault": str(fault)})
 
     def _open(self, wing: _Wing) -> None:
         wing.opened_at = time.monotonic()
         ours, theirs = socket.socketpair()
-        ours.setblocking(False)
-        wing.line = ours
-        fork = multiprocessing.get_context("fork")
-        wing.process = fork.Process(target=self._be_wing, args=(wing.number, theirs))
-        wing.process.start()
-        theirs.close()
+        with theirs:
+            ours.setblocking(False)
+            wing.line = ours
+            fork = multiprocessing.get_context("fork")
+            process = fork.Process(target=self._be_wing, args=(wing.number, theirs))
+            signal.pthread_sigmask(signal.SIG_BLOCK, TOLD)  # until the new one knows what they mean
+            try:
+                process.start()
+            finally:
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, TOLD)
+        wing.process = process
         self._selector.register(ours, selectors.EVENT_READ, lambda: self._hear(wing))
 
     def _be_wing(self, number: int, line: socket.socket) -> None:
         """In the new process: let go of everything that is the gate's, and serve."""
         signal.set_wakeup_fd(-1)
-        for told in (signal.SIGINT, signal.SIGTERM):
+        for told in TOLD:
             signal.signal(told, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, TOLD)
         self._selector.close()
         for wing in self._all:
             for held in (wing.line, *wing.waiting):
@@ -204,7 +229,7 @@ class Gate:
         if not self._is_closing:
             LOG.error("a wing fell", extra={"wing": wing.number, "code": wing.process.exitcode})
         wing.line = wing.process = None
-        wing.falls += 1
+        wing.has_fallen = True
 
     def _close(self) -> None:
         """Close the gate, then the wings, which say goodbye; then all is closed."""
@@ -213,7 +238,8 @@ class Gate:
         for wing in self._all:
             if wing.process is not None:
                 wing.process.terminate()
+        until = time.monotonic() + 3 * GOODBYE
         for wing in self._all:
             if wing.process is not None:
-                wing.process.join(3 * GOODBYE)
+                wing.process.join(max(0.0, until - time.monotonic()))
                 wing.process.kill()

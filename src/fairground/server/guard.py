@@ -16,7 +16,7 @@ from fairground.server.metrics import METRICS
 from fairground.server.refusals import Refused, TooMuch
 from fairground.server.settings import LONGEST_BODY
 from fairground.server.shares import Shares
-from fairground.server.wings import address
+from fairground.server.wings import address, is_inner
 
 HEADERS = [
     (
@@ -57,11 +57,12 @@ class Guard:
             await self._app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        METRICS.count("requests")
         headers = dict(scope["headers"])
         try:
-            if scope["path"] not in OPEN_PATHS:
-                self._shares.take("requests", address(scope))
+            if not is_inner(scope):  # what another wing passes on is counted there
+                METRICS.count("requests")
+                if scope["path"] not in OPEN_PATHS:
+                    self._shares.take("requests", address(scope))
             status, why = _objection(scope["method"], headers)
             if why:
                 await refuse(send, status, why)
@@ -69,11 +70,14 @@ class Guard:
             await self._app(scope, _bounded(receive), _dressed(send))
         except TooMuch as refused:
             await refuse(send, refused.status, refused.reason)
+        except HTTPException as fault:  # before the application had it
+            await refuse(send, fault.status_code, fault.detail)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         try:
-            self._shares.take("sockets", address(scope))
+            if not is_inner(scope):
+                self._shares.take("sockets", address(scope))
         except Refused:
             await _hang_up(receive, send, 1013)
             return

@@ -15,9 +15,9 @@ from typing import Any
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from msgspec.structs import replace
 
-from fairground.server.refusals import BadRequest, Unwell
+from fairground.server.refusals import BadRequest, Refused, Unwell
 from fairground.server.springs import Springs
-from fairground.server.storage import Guest, StorageFault
+from fairground.server.storage import Guest, NumberTaken, StorageFault
 
 COOKIE = "fairground_guest"
 A_YEAR = 365 * 24 * 3600
@@ -26,8 +26,8 @@ LINK_LIVES = 600
 REMEMBERED = 10_000
 """Guests kept in memory."""
 
-Tell = Callable[[str], Awaitable[None]]
-"""Lets the other wings know which guest has changed."""
+Tell = Callable[[str, bool], Awaitable[None]]
+"""Lets the other wings know which guest has changed, and whether by name."""
 
 SIGNER = {"digest_method": hashlib.sha256, "key_derivation": "hmac"}
 
@@ -61,7 +61,7 @@ class Guests:
     async def rename(self, guest: Guest, name: str) -> Guest:
         """The same guest by another name."""
         renamed = replace(guest, name=name)
-        await self._change(renamed)
+        await self._change(guest, renamed)
         return renamed
 
     def cookie(self, guest: Guest) -> str:
@@ -71,7 +71,7 @@ class Guests:
     async def token(self, guest: Guest) -> str:
         """What a program keeps; all older ones stop working."""
         fresh = replace(guest, token_serial=guest.token_serial + 1)
-        await self._change(fresh)
+        await self._change(guest, fresh)
         return str(self._tokens.dumps([fresh.id, fresh.token_serial]))
 
     def link(self, guest: Guest) -> str:
@@ -84,7 +84,7 @@ class Guests:
         if guest is None or serial != guest.link_serial:
             raise BadRequest("This link has been used or is too old; make a new one.")
         used = replace(guest, link_serial=guest.link_serial + 1)
-        await self._change(used)
+        await self._change(guest, used)
         return used
 
     def invitation(self, table: str, seat: int) -> str:
@@ -143,14 +143,17 @@ class Guests:
         self._known.pop(guest, None)
         return await self._find(guest)
 
-    async def _change(self, guest: Guest) -> None:
+    async def _change(self, before: Guest, after: Guest) -> None:
         """Whoever knew the guest as they were hears of it before anybody is answered."""
-        await self._keep(guest)
-        await self._tell_of(guest.id)
+        await self._keep(after, before)
+        await self._tell_of(after.id, after.name != before.name)
 
-    async def _keep(self, guest: Guest) -> None:
+    async def _keep(self, guest: Guest, before: Guest | None = None) -> None:
         try:
-            await self._storage.keep_guest(guest)
+            await self._storage.keep_guest(guest, before)
+        except NumberTaken as fault:  # in another tab, perhaps
+            self._known.pop(guest.id, None)
+            raise Refused("This was changed elsewhere in the same moment; try again.") from fault
         except StorageFault as fault:
             raise Unwell(
                 f"This could not be saved: {fault}. Nothing is lost; try again."

@@ -110,8 +110,11 @@ class House:
         now = self.springs.now()
         for card in await self.springs.storage.cards_of(guest.id, MOST_RENAMED):
             if card.status in (OPEN, RUNNING) and self.springs.wings.has(card.table):
-                live = await self.table(card.table)
-                await live.do(lambda table: deeds.rename(table, guest.id, guest.name, now))
+                try:
+                    live = await self.table(card.table)
+                    await live.do(lambda table: deeds.rename(table, guest.id, guest.name, now))
+                except Refused as refused:  # of older rules: there the old name stays
+                    LOG.warning("not renamed", extra={"table": card.table, "why": refused.reason})
 
     async def wake(self) -> None:
         """Open every table with a game under way, so that its bots and clocks go on."""

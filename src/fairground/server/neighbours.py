@@ -18,6 +18,7 @@ from fairground.server.wings import Wings, is_inner
 
 CHANGED = "/neighbour/guests/"
 """A guest has another name, or an older token or link is worthless now."""
+RENAMED = "?renamed"
 
 
 class Neighbours:
@@ -26,24 +27,34 @@ class Neighbours:
     def __init__(self, wings: Wings) -> None:
         self._doors = [wings.door(wing) for wing in wings.others()]
 
-    async def tell_of(self, guest: str) -> None:
-        """A guest has changed. Every wing knows when this returns; `Unwell` if one cannot hear."""
-        await self._ask("POST", CHANGED + guest)
+    async def tell_of(self, guest: str, is_renamed: bool) -> None:
+        """A guest has changed. Every wing knows when this returns; `Unwell` if one cannot hear.
+
+        One that is being opened again need not hear: it knows nobody yet.
+        """
+        for answer in await self._ask("POST", CHANGED + guest + RENAMED * is_renamed):
+            if isinstance(answer, BaseException) and not isinstance(answer, relay.Shut):
+                raise answer
 
     async def are_ready(self) -> bool:
         """Is every other wing ready?"""
-        try:
-            return all(status == 200 for status, _ in await self._ask("GET", "/healthz"))
-        except Unwell:
-            return False
+        answers = await self._ask("GET", "/healthz")
+        return not any(isinstance(answer, BaseException) for answer in answers)
 
     async def figures(self) -> str:
-        """The figures of the whole house."""
-        pages = [page for _, page in await self._ask("GET", "/metrics")]
-        return added_up([METRICS.text(), *pages])
+        """The figures of the whole house, as far as it is open."""
+        pages = await self._ask("GET", "/metrics")
+        return added_up([METRICS.text(), *(page for page in pages if isinstance(page, str))])
 
-    async def _ask(self, method: str, target: str) -> list[tuple[int, str]]:
-        return await asyncio.gather(*(relay.ask(door, method, target) for door in self._doors))
+    async def _ask(self, method: str, target: str) -> list[str | BaseException]:
+        asked = [self._ask_one(door, method, target) for door in self._doors]
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    async def _ask_one(self, door: str, method: str, target: str) -> str:
+        status, page = await relay.ask(door, method, target)
+        if status not in (200, 204):
+            raise Unwell("A part of the house is not well; try again.")
+        return page
 
 
 def routes(house: House, guests: Guests) -> list[BaseRoute]:
@@ -53,7 +64,7 @@ def routes(house: House, guests: Guests) -> list[BaseRoute]:
         if not is_inner(request.scope):
             raise HTTPException(404, "There is nothing at this address.")
         guest = await guests.find_again(request.path_params["guest"])
-        if guest is not None:
+        if guest is not None and request.url.query:
             await house.rename(guest)
         return Response(status_code=204)
 

@@ -11,7 +11,7 @@ import itertools
 from collections.abc import AsyncIterator, Iterable
 
 import h11
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fairground.server.guard import refuse
 from fairground.server.refusals import Unwell
@@ -25,8 +25,15 @@ ANEW = (b"connection", b"date")
 """Headers of an answer that this process writes itself."""
 CLOSED = "This part of the house is being opened again. Nothing is lost; try again."
 
+PATIENCE = 5.0
+"""Seconds another wing has to answer what a wing itself wants to know."""
+
 Headers = Iterable[tuple[bytes, bytes]]
 Event = h11.Response | h11.Data
+
+
+class Shut(Unwell):
+    """The other wing is not there: nothing has been said to it."""
 
 
 class Relay:
@@ -58,23 +65,34 @@ class Relay:
         target = scope["raw_path"] + (b"?" + query if query else b"")
         headers = [header for header in scope["headers"] if header[0] != CLIENT]
         headers.append((CLIENT, address(scope).encode()))
+        if not any(name == b"host" for name, _ in headers):
+            headers.append((b"host", b"wing"))
         body = await _body(receive)
+        if body is None:
+            return
         try:
             async for event in exchange(door, scope["method"], target, headers, body):
                 await send(_message(event))
             await send({"type": "http.response.body", "body": b""})
         except Unwell as refused:
-            await refuse(send, refused.status, refused.reason)
+            if isinstance(refused, Shut) and scope["path"] in NEW_TABLES:
+                await self._app(scope, _again(body), send)  # here is as good as there
+            else:
+                await refuse(send, refused.status, refused.reason)
 
 
 async def ask(door: str, method: str, target: str) -> tuple[int, str]:
     """Ask another wing something: the status and the text of its answer."""
     status, body = 0, b""
-    async for event in exchange(door, method, target.encode(), [(b"host", b"wing")]):
-        if isinstance(event, h11.Response):
-            status = event.status_code
-        else:
-            body += event.data
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for event in exchange(door, method, target.encode(), [(b"host", b"wing")]):
+                if isinstance(event, h11.Response):
+                    status = event.status_code
+                else:
+                    body += event.data
+    except TimeoutError as fault:
+        raise Unwell("A part of the house does not answer; try again.") from fault
     return status, body.decode()
 
 
@@ -83,21 +101,23 @@ async def exchange(
 ) -> AsyncIterator[Event]:
     """One request through an inner door, and its answer as it comes; `Unwell` if none begins."""
     wire = h11.Connection(h11.CLIENT)
+    question = _question(wire, method, target, headers, body)
+    try:
+        reader, writer = await asyncio.open_unix_connection(door)
+    except OSError as fault:
+        raise Shut(CLOSED) from fault
     has_begun = False
     try:
-        question = _question(wire, method, target, headers, body)
-        reader, writer = await asyncio.open_unix_connection(door)
-        try:
-            writer.write(question)
-            async for event in _answer(wire, reader):
-                has_begun = True
-                yield event
-        finally:
-            writer.close()
-    except (OSError, h11.ProtocolError) as fault:
+        writer.write(question)
+        async for event in _answer(wire, reader):
+            has_begun = True
+            yield event
+    except (OSError, h11.RemoteProtocolError) as fault:
         if has_begun:
             raise
         raise Unwell(CLOSED) from fault
+    finally:
+        writer.close()
 
 
 def _question(
@@ -132,10 +152,22 @@ def _message(event: Event) -> dict[str, object]:
     return {"type": "http.response.start", "status": event.status_code, "headers": headers}
 
 
-async def _body(receive: Receive) -> bytes:
+async def _body(receive: Receive) -> bytes | None:
+    """A whole body; None if who sent it is gone."""
     body, more = b"", True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
         body += message.get("body", b"")
         more = message.get("more_body", False)
     return body
+
+
+def _again(body: bytes) -> Receive:
+    """A body that has been read, to be read once more."""
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body}
+
+    return receive

@@ -2,7 +2,8 @@
 
 What a reader cannot take fast enough waits in a short queue of its own; when that is full the
 reader is dropped, and resumes by number when it comes back. No table ever waits for a reader.
-Messages of one client are answered one after the other, in the order they came.
+Messages of one client are answered one after the other, in the order they came; where a table is in
+another wing, in their order at that table, and a ping after all that came before it.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from fairground.server.shares import Shares
 from fairground.server.storage import Guest
 from fairground.server.table import Table
 from fairground.server.tableside import say
-from fairground.server.wings import address
+from fairground.server.wings import address, is_inner
 
 LOG = logging.getLogger("fairground.sockets")
 
@@ -58,7 +59,7 @@ class Sockets:
         await receive()
         guest = await self.guests.asking(dict(scope["headers"]))
         who = guest.id if guest else address(scope)
-        if self._is_crowded(who):
+        if not is_inner(scope) and self._is_crowded(who):
             await send({"type": "websocket.close", "code": CROWDED})
             return
         connection = Connection(self, guest, who, scope)
@@ -75,6 +76,11 @@ class Sockets:
             return False
         theirs = sum(connection.who == who for connection in self.open)
         return len(self.open) >= settings.most_sockets or theirs >= settings.most_sockets_each
+
+    @property
+    def size(self) -> int:
+        """How many clients are connected, whichever wing they came in by."""
+        return sum(not connection.is_branch for connection in self.open)
 
     def send_soon(self, connection: Connection) -> None:
         """Send together what one round brings: a reader is woken once, not at every message."""
@@ -113,6 +119,8 @@ class Connection:
         self._queue: deque[bytes] = deque()
         self._close = 0
         self._tables: dict[str, LiveTable] = {}
+        self.is_branch = is_inner(scope)
+        """Is the client another wing, which counts what it passes on?"""
         self._wings = sockets.house.springs.wings
         self._branches = Branches(self._wings, scope, self.hear, lambda: self.close(RESTART))
         self._bad = 0
@@ -129,10 +137,10 @@ class Connection:
         finally:
             self._close = self._close or GONE
             self._wake()
+            await self._branches.close()
             await answering  # what is begun is done, whoever has gone
             for table in self._tables.values():
                 table.unfollow(self)
-            await self._branches.close()
 
     # Telling
 
@@ -175,7 +183,8 @@ class Connection:
 
     def take(self, data: bytes) -> None:
         """Answer a message, after those that came before it."""
-        METRICS.count("messages")
+        if not self.is_branch:
+            METRICS.count("messages")
         self._inbox.append(data)
         self._wake()
         if len(self._inbox) >= FULL_INBOX:
@@ -204,7 +213,8 @@ class Connection:
     def _read(self, data: bytes) -> wire.SocketInput | None:
         """What somebody says; None if it is nothing to be answered, or too much."""
         try:
-            self._sockets.shares.take("moves", self.who)
+            if not self.is_branch:
+                self._sockets.shares.take("moves", self.who)
             message = wire.decode_socket(data)
         except Refused as refused:
             self._refuse(refused)

@@ -15,12 +15,13 @@ import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from fairground.kernel import locks
 from fairground.server.storage import Card, Guest, NumberTaken, StorageFault, Writing
@@ -71,7 +72,7 @@ class SqliteStorage:
     def __init__(self, path: Path, is_shared: bool = False) -> None:
         """With other processes that write to the file too, it has been prepared for all of them."""
         self._path = path
-        self._turn = partial(locks.turn, _turns(path)) if is_shared else nullcontext
+        self._turns = path.with_name("turns").open("w") if is_shared else None
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Job] = []
         self._groups: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -93,9 +94,9 @@ class SqliteStorage:
         """Keep the latest snapshot of a table."""
         return self._write(partial(_keep_snapshot, (table, number, data)))
 
-    def keep_guest(self, guest: Guest) -> Awaitable[None]:
-        """Write a guest down."""
-        return self._write(partial(_keep_guest, guest))
+    def keep_guest(self, guest: Guest, before: Guest | None = None) -> Awaitable[None]:
+        """Write a guest down, or change one."""
+        return self._write(partial(_keep_guest, guest, before))
 
     def is_well(self) -> bool:
         """Did the last write succeed?"""
@@ -110,6 +111,8 @@ class SqliteStorage:
         self._hand_over()
         self._groups.put(None)
         await self._loop.run_in_executor(None, self._writer.join)
+        if self._turns is not None:
+            self._turns.close()
         await self._loop.run_in_executor(self._reader, self._close_reading)
         self._reader.shutdown()
 
@@ -133,7 +136,7 @@ class SqliteStorage:
                 database = database or connect(self._path)
                 with self._turn():
                     faults = commit(database, [work for work, _ in batch])
-            except sqlite3.Error as fault:
+            except (sqlite3.Error, OSError) as fault:
                 faults = [StorageFault(words_for(fault))] * len(batch)
                 _close(database)
                 database = None
@@ -141,6 +144,10 @@ class SqliteStorage:
             done = [future for _, future in batch]
             self._loop.call_soon_threadsafe(_settle, done, faults)
         _close(database)
+
+    def _turn(self) -> AbstractContextManager[None]:
+        """Processes that share the file take turns: SQLite lets who comes late sleep too long."""
+        return nullcontext() if self._turns is None else locks.turn(self._turns, PATIENCE)
 
     def _next_group(self) -> list[Job] | None:
         """Everything that waits to be written; None when there will be no more."""
@@ -242,11 +249,6 @@ def read_key(path: Path) -> bytes:
     return key
 
 
-def _turns(path: Path) -> TextIO:
-    """The file by which processes take turns: SQLite lets whoever comes late sleep too long."""
-    return path.with_name("turns").open("w")
-
-
 def check(database: sqlite3.Connection) -> None:
     """Read every page once; a damaged file is not played on."""
     found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -338,9 +340,17 @@ def _keep_card(card: Card | None, database: sqlite3.Connection) -> None:
     database.executemany("INSERT INTO places VALUES (?, ?, ?)", places)
 
 
-def _keep_guest(guest: Guest, database: sqlite3.Connection) -> None:
-    row = (guest.id, guest.name, guest.token_serial, guest.link_serial)
-    database.execute("INSERT OR REPLACE INTO guests VALUES (?, ?, ?, ?)", row)
+def _keep_guest(guest: Guest, before: Guest | None, database: sqlite3.Connection) -> None:
+    if before is None:
+        database.execute("INSERT INTO guests VALUES (?, ?, ?, ?)", astuple(guest))
+        return
+    changed = database.execute(
+        "UPDATE guests SET id = ?, name = ?, token_serial = ?, link_serial = ?"
+        " WHERE id = ? AND name = ? AND token_serial = ? AND link_serial = ?",
+        (*astuple(guest), *astuple(before)),
+    )
+    if not changed.rowcount:
+        raise sqlite3.IntegrityError("the guest has changed")
 
 
 def _cards(rows: list[tuple[bytes, ...]]) -> list[Card]:

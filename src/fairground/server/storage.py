@@ -17,7 +17,7 @@ class StorageFault(Exception):
 
 
 class NumberTaken(StorageFault):
-    """Somebody else wrote that entry of the table first."""
+    """Somebody else wrote that entry of the table, or changed that guest, first."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -80,8 +80,8 @@ class Storage(Protocol):
     async def guest(self, guest: str) -> Guest | None:
         """A guest by id."""
 
-    def keep_guest(self, guest: Guest) -> Awaitable[None]:
-        """Write a guest down, or write over what was there."""
+    def keep_guest(self, guest: Guest, before: Guest | None = None) -> Awaitable[None]:
+        """Write a new guest down, or change one; `NumberTaken` if they are not as before."""
 
     async def key(self) -> bytes:
         """The key that signs cookies, drawn when the storage was made."""
