@@ -30,10 +30,10 @@ class Neighbours:
     async def tell_of(self, guest: str, is_renamed: bool) -> None:
         """A guest has changed. Every wing knows when this returns; `Unwell` if one cannot hear.
 
-        One that is being opened again need not hear: it knows nobody yet.
+        One that has fallen need not hear: when it is open again it knows nobody yet.
         """
         for answer in await self._ask("POST", CHANGED + guest + RENAMED * is_renamed):
-            if isinstance(answer, BaseException) and not isinstance(answer, relay.Shut):
+            if isinstance(answer, BaseException) and not isinstance(answer, relay.Fallen):
                 raise answer
 
     async def are_ready(self) -> bool:

@@ -17,6 +17,8 @@ from fairground.server.guard import refuse
 from fairground.server.refusals import Unwell
 from fairground.server.wings import CLIENT, Wings, address, is_inner, table_in
 
+API = "/api/"
+"""The page is the same in every wing, whichever table it will show."""
 NEW_TABLES = ("/api/tables", "/api/quick")
 """Where tables are made: in every wing in turn."""
 HOP = (b"connection", b"keep-alive", b"transfer-encoding", b"content-length", b"expect", b"upgrade")
@@ -32,7 +34,11 @@ Headers = Iterable[tuple[bytes, bytes]]
 Event = h11.Response | h11.Data
 
 
-class Shut(Unwell):
+class Fallen(Unwell):
+    """The other wing fell before it answered."""
+
+
+class Shut(Fallen):
     """The other wing is not there: nothing has been said to it."""
 
 
@@ -57,7 +63,7 @@ class Relay:
             return self._wings.mine
         if scope["method"] == "POST" and scope["path"] in NEW_TABLES:
             return next(self._turn)
-        table = table_in(scope["path"])
+        table = table_in(scope["path"]) if scope["path"].startswith(API) else ""
         return self._wings.of(table) if table else self._wings.mine
 
     async def _pass_on(self, door: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -99,7 +105,7 @@ async def ask(door: str, method: str, target: str) -> tuple[int, str]:
 async def exchange(
     door: str, method: str, target: bytes, headers: Headers, body: bytes = b""
 ) -> AsyncIterator[Event]:
-    """One request through an inner door, and its answer as it comes; `Unwell` if none begins."""
+    """One request through an inner door, and its answer as it comes; `Fallen` if none begins."""
     wire = h11.Connection(h11.CLIENT)
     question = _question(wire, method, target, headers, body)
     try:
@@ -115,7 +121,7 @@ async def exchange(
     except (OSError, h11.RemoteProtocolError) as fault:
         if has_begun:
             raise
-        raise Unwell(CLOSED) from fault
+        raise Fallen(CLOSED) from fault
     finally:
         writer.close()
 
