@@ -77,6 +77,7 @@ load: setup
 
 kills: setup
 	$(BIN)/python -m tests.server.kills --times 1000
+	$(BIN)/python -m tests.server.kills --times 300 --wings 2
 
 lock:
 	$(BIN)/uv pip compile --quiet pyproject.toml --extra dev --universal --no-header \
