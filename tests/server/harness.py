@@ -32,6 +32,12 @@ def quick_disk() -> Path | None:
     return MEMORY if MEMORY.is_dir() else None
 
 
+def children(process: int | None) -> list[int]:
+    """The processes a process has started, the first one first."""
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text()
+    return [int(child) for child in listed.split()]
+
+
 class ServerProcess:
     """A server in a process of its own, ready when this is made."""
 

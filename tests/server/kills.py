@@ -29,7 +29,7 @@ from websockets.exceptions import ConnectionClosed
 
 import fairground
 from tests.server import rigged
-from tests.server.harness import quick_disk
+from tests.server.harness import children, quick_disk
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["__main__", "tests.server.rigged"])
@@ -105,8 +105,7 @@ class Ordeal:
         assert process.pid is not None
         if self.wings == 1:
             return process.pid
-        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
-        return self.chance.choice([process.pid, *map(int, children)])
+        return self.chance.choice([process.pid, *children(process.pid)])
 
     def _serve(self) -> ForkServerProcess:
         """A fresh process; its modules are loaded already, so that it opens at once."""

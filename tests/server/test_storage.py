@@ -99,13 +99,17 @@ def test_a_guest_changed_by_two_at_once_is_changed_by_one(tmp_path: Path) -> Non
 def test_processes_write_in_turns_and_none_waits_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "PATIENCE", 0.01)
     path = tmp_path / "data.sqlite3"
     sqlite.prepare(path)
 
     async def work() -> list[bytes]:
         storages = [SqliteStorage(path, is_shared=True) for _ in range(2)]
-        with (tmp_path / "turns").open("w") as busy, locks.turn(busy, patience=0):
+        with (
+            (tmp_path / "turns").open("w") as busy,
+            locks.turn(busy, patience=0),
+            monkeypatch.context() as hasty,
+        ):
+            hasty.setattr(sqlite, "PATIENCE", 0.01)
             for number, storage in enumerate(storages, 1):
                 with pytest.raises(StorageFault, match="locked"):
                     await storage.append(entry("a", number))

@@ -14,10 +14,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from fairground.server.gate import _Wing
+from fairground.server.gate import Wing
 from fairground.server.metrics import WELL, added_up
 from fairground.server.wings import CLIENT, Wings, table_in
-from tests.server.harness import PATIENCE, Person, ServerProcess, serving
+from tests.server.harness import PATIENCE, Person, ServerProcess, children, serving
 
 PYL = "press-your-luck"
 TWO = Wings(2)
@@ -37,8 +37,13 @@ def one_in_each_wing(person: Person, *seats: str) -> list[str]:
 
 def wings_of(house: ServerProcess) -> list[int]:
     """The processes behind the gate."""
-    gate = house.process.pid
-    return [int(p) for p in Path(f"/proc/{gate}/task/{gate}/children").read_text().split()]
+    return children(house.process.pid)
+
+
+def visit(house: ServerProcess) -> socket.socket:
+    """A connection on which nothing has been said."""
+    host, _, port = house.url.removeprefix("http://").partition(":")
+    return socket.create_connection((host, int(port)))
 
 
 def until_ready(person: Person) -> None:
@@ -231,9 +236,8 @@ def test_limits_count_once_what_is_passed_on(tmp_path: Path) -> None:
 
 
 def test_what_has_no_host_is_served_in_all_wings(house: ServerProcess) -> None:
-    address = house.url.removeprefix("http://").split(":")
     here, there = one_in_each_wing(Person(house.url, "Ada"), "mine", "open")
-    with socket.create_connection((address[0], int(address[1]))) as visitor:
+    with visit(house) as visitor:
         visitor.sendall(f"GET /t/{here} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
         visitor.sendall(f"GET /api/tables/{there} HTTP/1.0\r\n\r\n".encode())
         heard = b""
@@ -243,8 +247,7 @@ def test_what_has_no_host_is_served_in_all_wings(house: ServerProcess) -> None:
 
 
 def test_whoever_says_nothing_keeps_nobody_waiting(house: ServerProcess) -> None:
-    address = house.url.removeprefix("http://").split(":")
-    silent = [socket.create_connection((address[0], int(address[1]))) for _ in range(20)]
+    silent = [visit(house) for _ in range(20)]
     try:
         Person(house.url, "Ada").make(PYL, "mine", "random")
         silent[0].sendall(b"GET /heal")
@@ -293,7 +296,7 @@ def test_who_follows_a_fallen_wing_from_the_other_comes_again(house: ServerProce
 
 
 def test_whoever_cannot_be_handed_over_waits_for_the_wing_to_be_back() -> None:
-    wing = _Wing(0)
+    wing = Wing(0)
     (wing.line, fallen), (visitor, person) = socket.socketpair(), socket.socketpair()
     wing.is_open = True
     wing.waiting.append(visitor)

@@ -217,7 +217,6 @@ def verify(file: str, as_json: bool) -> None:
 )
 @click.option(
     "--wings",
-    type=click.IntRange(1, 64),
     default=1,
     show_default=True,
     help="Processes that serve tables; one for each core is enough.",

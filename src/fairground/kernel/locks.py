@@ -9,30 +9,36 @@ from contextlib import contextmanager
 from typing import IO
 
 GLANCE = 0.0001
-"""Seconds between two looks whether it is one's turn; a turn lasts about a millisecond."""
+"""Seconds between two looks whether a file is free; a turn lasts about a millisecond."""
 
 
 @contextmanager
 def turn(file: IO[str], patience: float) -> Iterator[None]:
-    """Wait until nobody else has their turn at a file, and have it. Not on Windows.
+    """Wait until nobody else has locked a file, and lock it for a while. Not on Windows.
 
-    `TimeoutError` if somebody keeps it locked for longer than `patience` seconds.
+    `TimeoutError` if somebody keeps it for longer than `patience` seconds.
     """
     import fcntl  # noqa: PLC0415 - Windows has none
 
-    until = time.monotonic() + patience
-    while True:
-        try:
-            lock(file)
-            break
-        except BlockingIOError:
-            if time.monotonic() > until:
-                raise TimeoutError("the file is locked") from None
-            time.sleep(GLANCE)
+    wait_for(file, patience)
     try:
         yield
     finally:
         fcntl.flock(file, fcntl.LOCK_UN)
+
+
+def wait_for(file: IO[str], patience: float) -> None:
+    """Lock an open file like `lock`, once nobody else has; `TimeoutError` if that takes longer."""
+    until = time.monotonic() + patience
+    while True:
+        try:
+            lock(file)
+        except BlockingIOError as fault:
+            if time.monotonic() > until:
+                raise TimeoutError("the file is locked") from fault
+            time.sleep(GLANCE)
+        else:
+            return
 
 
 def lock(file: IO[str]) -> None:

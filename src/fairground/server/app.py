@@ -19,14 +19,13 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp
 
 from fairground.server import front, openapi, wire
-from fairground.server import neighbours as hall
 from fairground.server.api import ENDPOINTS
 from fairground.server.calls import Call, Endpoint
 from fairground.server.guard import Guard
 from fairground.server.guests import A_YEAR, COOKIE, Guests
 from fairground.server.house import House
 from fairground.server.metrics import METRICS
-from fairground.server.neighbours import Neighbours
+from fairground.server.neighbours import Neighbours, inner_routes
 from fairground.server.refusals import BadRequest, Refused
 from fairground.server.relay import Relay
 from fairground.server.replays import Replays
@@ -63,7 +62,7 @@ def build(springs: Springs, key: bytes) -> Server:
         Route("/healthz", _health(house, neighbours)),
         Route("/metrics", _metrics(neighbours)),
         Route("/openapi.json", _openapi),
-        *hall.routes(house, guests),
+        *inner_routes(house, guests),
         *front.routes(),
     ]
     handlers: Any = {HTTPException: _http_fault, Refused: _refusal, Exception: _fault}

@@ -42,12 +42,12 @@ class Branches:
     async def say(self, table: str, message: bytes) -> None:
         """Pass a message on to the wing of its table."""
         wing = self._wings.of(table)
-        if self._is_closed:
-            raise Unwell(CLOSED)
         try:
             if wing not in self._open:
                 socket = await self._connect(wing)
                 self._open[wing] = _Branch(socket, self._hear, self._lost)
+            if self._is_closed:  # the client went while it was opened
+                await self.close()
             await self._open[wing].say(message)
         except (OSError, WebSocketException) as fault:
             raise Unwell(CLOSED) from fault

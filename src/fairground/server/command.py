@@ -8,7 +8,6 @@ import os
 import socket
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -27,8 +26,7 @@ LOG = logging.getLogger("fairground.serve")
 
 HANDOVER = 2.0
 """Seconds a server that is going down has to let go of its folder."""
-
-WINGS = click.IntRange(1, 64)
+MOST_WINGS = 64
 
 
 class CannotServe(click.ClickException):
@@ -39,7 +37,7 @@ class CannotServe(click.ClickException):
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
 @click.option("--port", default=8000, show_default=True, help="Port; 0 takes any free one.")
 @click.option("--data", type=click.Path(path_type=Path), help="Folder for the one file of data.")
-@click.option("--wings", type=WINGS, default=1, show_default=True, help="Processes for tables.")
+@click.option("--wings", default=1, show_default=True, help="Processes that serve tables.")
 @click.option("--thinkers", default=1, show_default=True, help="Processes bots think in, per wing.")
 @click.option("--log-level", default="info", show_default=True, help="debug, info, warning, error.")
 @click.option("--unlimited", is_flag=True, help="No rate limits: for load tests only.")
@@ -66,6 +64,8 @@ def open_house(
     unlimited: bool = False,
 ) -> None:
     """What the command does."""
+    if not 1 <= wings <= MOST_WINGS:
+        raise CannotServe(f"A house has 1 to {MOST_WINGS} wings, not {wings}.")
     settings = Settings(
         host=host,
         port=port,
@@ -168,14 +168,9 @@ def _own(data: Path) -> TextIO:
         lock = (data / "lock").open("w")
     except OSError as fault:
         raise CannotServe(f"{data} cannot be written to: {fault.strerror}.") from fault
-    until = time.monotonic() + HANDOVER
-    while True:
-        try:
-            locks.lock(lock)
-        except OSError as fault:
-            if time.monotonic() < until:  # perhaps it has been told to stop, or its gate is gone
-                time.sleep(0.05)
-                continue
-            lock.close()
-            raise CannotServe(f"Another server uses {data}. Stop it, or choose --data.") from fault
-        return lock
+    try:
+        locks.wait_for(lock, HANDOVER)
+    except OSError as fault:
+        lock.close()
+        raise CannotServe(f"Another server uses {data}. Stop it, or choose --data.") from fault
+    return lock

@@ -47,7 +47,7 @@ class WingFell(Exception):
     """A wing could not be opened at all."""
 
 
-class _Wing:
+class Wing:
     """One wing as the gate sees it."""
 
     def __init__(self, number: int) -> None:
@@ -75,7 +75,7 @@ class Gate:
         self._listener = listener
         self._wings = wings
         self._serve = serve
-        self._all = [_Wing(number) for number in range(wings.count)]
+        self._all = [Wing(number) for number in range(wings.count)]
         self._turn = itertools.cycle(self._all)
         self._selector = selectors.DefaultSelector()
         self._silent: dict[socket.socket, float] = {}
@@ -159,7 +159,7 @@ class Gate:
         table = table_in(words[1].decode("latin-1")) if len(words) > 1 else ""
         self._show_in(visitor, self._all[self._wings.of(table)] if table else next(self._turn))
 
-    def _show_in(self, visitor: socket.socket, wing: _Wing) -> None:
+    def _show_in(self, visitor: socket.socket, wing: Wing) -> None:
         del self._silent[visitor]
         self._selector.unregister(visitor)
         wing.waiting.append(visitor)
@@ -169,7 +169,7 @@ class Gate:
 
     # Wings
 
-    def _open_again(self, wing: _Wing) -> None:
+    def _open_again(self, wing: Wing) -> None:
         try:
             self._open(wing)
         except OSError as fault:  # no room for another process, at the moment
@@ -178,7 +178,7 @@ class Gate:
             wing.line = None
             LOG.error("a wing cannot be opened", extra={"wing": wing.number, "fault": str(fault)})
 
-    def _open(self, wing: _Wing) -> None:
+    def _open(self, wing: Wing) -> None:
         wing.opened_at = time.monotonic()
         ours, theirs = socket.socketpair()
         with theirs:
@@ -210,7 +210,7 @@ class Gate:
         line.setblocking(False)
         self._serve(replace(self._wings, mine=number), line)
 
-    def _hear(self, wing: _Wing) -> None:
+    def _hear(self, wing: Wing) -> None:
         """A wing says that it is open, or nothing any more."""
         assert wing.line is not None
         word = b""
@@ -220,7 +220,7 @@ class Gate:
         if not word:
             self._lay_to_rest(wing)
 
-    def _lay_to_rest(self, wing: _Wing) -> None:
+    def _lay_to_rest(self, wing: Wing) -> None:
         assert wing.line is not None
         assert wing.process is not None
         self._selector.unregister(wing.line)

@@ -57,7 +57,7 @@ class Neighbours:
         return page
 
 
-def routes(house: House, guests: Guests) -> list[BaseRoute]:
+def inner_routes(house: House, guests: Guests) -> list[BaseRoute]:
     """Where a wing hears what the others tell it."""
 
     async def changed(request: Request) -> Response:

@@ -79,7 +79,7 @@ class Sockets:
 
     @property
     def size(self) -> int:
-        """How many clients are connected, whichever wing they came in by."""
+        """How many clients are connected to this wing; branches are counted where they begin."""
         return sum(not connection.is_branch for connection in self.open)
 
     def send_soon(self, connection: Connection) -> None:
