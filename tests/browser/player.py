@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browser.reach import lost
 
@@ -14,6 +14,13 @@ GONE_ON = """before => {
   const ticket = document.querySelector(".prompt.asked");
   return !ticket || ticket.dataset.version !== before;
 }"""
+SEEN = """thing => {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const parts = [0.5, 0.3, 0.15, 0.7, 0.85];
+  const points = parts.flatMap((x) => parts.map((y) => ({ x: x * width, y: y * height })));
+  return points.find(({ x, y }) => thing.contains(document.elementFromPoint(left + x, top + y)));
+}"""
+"""A point of something that nothing lies on; of a card in a full hand that is only a strip."""
 MANY = 1500
 """Presses after which a game should long be over."""
 
@@ -54,6 +61,12 @@ def answer(page: Page, press: int = 0) -> None:
     page.wait_for_function(GONE_ON, arg=version)
 
 
+def press_on(thing: Locator) -> None:
+    """Click where something can be seen."""
+    thing.scroll_into_view_if_needed()
+    thing.click(position=thing.evaluate(SEEN))
+
+
 def _version(page: Page) -> str:
     return page.locator(".prompt").get_attribute("data-version") or ""
 
@@ -64,7 +77,7 @@ def _choose_things(page: Page, press: int) -> None:
         things = page.locator(LEGAL)
         if not things.count():
             return
-        things.nth((press + attempt) % things.count()).click()
+        press_on(things.nth((press + attempt) % things.count()))
         if page.locator(f"{ASKED} .acts .btn.primary").count():
             return
 

@@ -40,6 +40,8 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     rates: dict[str, str] | None = None
     words: list[int] | None = None
     """The luck of every table, word by word; the last one for ever."""
+    secret: str = ""
+    """The secret of every table: with the same nonces it has the same luck."""
     in_order: bool = False
     """Ids that count up, a secret that is known and a clock that stands still."""
     thinker: str = "fairground.server.thinker"
@@ -77,6 +79,8 @@ def rig(pulled: Rig, springs: Springs) -> None:
     if pulled.words is not None:
         words = pulled.words
         springs.luck = lambda seed: Script(words)
+    if pulled.secret:
+        springs.secrets = lambda: pulled.secret
     if pulled.in_order:
         count = itertools.count(1)
         springs.ids = lambda: f"id-{next(count)}"

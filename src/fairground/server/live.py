@@ -175,14 +175,15 @@ class LiveTable:
         table = self.table
         if not table.facts.answers or table.asked() or table.facts.paused:
             return False
-        return self._window_left() <= 0
+        left = self._window_left()
+        return left is None or left <= 0
 
-    def _window_left(self) -> float:
-        """Seconds until discreet answers may take effect."""
+    def _window_left(self) -> float | None:
+        """Seconds until discreet answers may take effect; None where no window is open."""
         table = self.table
         discreet = table.state is not None and table.state.discreet()
-        if not discreet or len(table.persons()) < 2:
-            return 0.0
+        if not discreet or not table.facts.made.window or len(table.persons()) < 2:
+            return None
         return self._asked_at + table.facts.made.window - self._springs.clock()
 
     async def _close_window(self, version: int) -> None:
@@ -203,6 +204,7 @@ class LiveTable:
             await self.do(lambda _: None)
         except Refused as refused:
             LOG.info("stand-in refused", extra={"reason": refused.reason})
+            self._springs.spawn(self._try_again())
 
     # Bots and clocks
 
@@ -223,7 +225,7 @@ class LiveTable:
     def _set_clocks(self) -> None:
         version = self.table.facts.version
         left = self._window_left()
-        if left > 0:
+        if left is not None:  # also one that closed a moment ago: its answers are still sealed
             self._at(left, self._close_window, version)
         clock = self.table.facts.made.clock
         if clock and any(seat in self.table.persons() for seat in self.table.asked()):
@@ -258,7 +260,7 @@ class LiveTable:
             self._springs.spawn(self._try_again())
 
     async def _try_again(self) -> None:
-        """A bot's move could not be saved: the table goes on when the disk does."""
+        """What was played for a seat could not be saved: the table goes on when the disk does."""
         await asyncio.sleep(1.0)
         self.drive()
 

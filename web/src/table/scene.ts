@@ -78,6 +78,16 @@ export function countOf(card: Card): number {
   return card.count ?? 1;
 }
 
+/** The names on cards that lie open, equal ones counted: 7, 2 times 9. */
+export function faceNames(cards: readonly Card[]): string {
+  const times = new Map<string, number>();
+  for (const card of cards) {
+    const name = card.face?.name ?? "face-down card";
+    times.set(name, (times.get(name) ?? 0) + countOf(card));
+  }
+  return [...times].map(([name, count]) => (count > 1 ? `${count} times ${name}` : name)).join(", ");
+}
+
 /** The choices that go with everything chosen so far. */
 export function fittingChoices(scene: Scene, chosen: readonly string[]): Choice[] {
   return (scene.prompt.choices ?? []).filter((choice) => chosen.every((id) => choice.things?.includes(id)));

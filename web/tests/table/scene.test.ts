@@ -4,7 +4,7 @@ import { wrapped } from "../../src/table/faces/kinds";
 import { filled, lined } from "../../src/table/icons";
 import { paintOf, parkPaint, signOf, stallOf, starsOf } from "../../src/table/paints";
 import { hyphenated } from "../../src/table/park/words";
-import { cardBy, counted, dollars, named, partners, zonesOfSeat } from "../../src/table/scene";
+import { cardBy, counted, dollars, faceNames, named, partners, zonesOfSeat } from "../../src/table/scene";
 import { kept } from "./kept";
 
 describe("a scene", () => {
@@ -34,6 +34,8 @@ describe("words", () => {
     expect(named("{p9} waits.", [])).toBe("{p9} waits.");
     expect(counted(1, "card")).toBe("1 card");
     expect(counted(2, "person", "people")).toBe("2 people");
+    expect(faceNames([])).toBe("");
+    expect(faceNames(["7", "9", "7"].map((name, at) => ({ id: `c${at}`, face: { kind: "number", code: name, name } })))).toBe("2 times 7, 9");
     expect(dollars(-412000)).toBe("-$412,000");
   });
 
