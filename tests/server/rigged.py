@@ -9,12 +9,14 @@ import itertools
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from zlib import crc32
 
 import msgspec
 
 from fairground.kernel.luck import Luck
+from fairground.kernel.state import State
 from fairground.server import logs, sqlite
-from fairground.server.bots import Thinkers
+from fairground.server.bots import Thinkers, fresh
 from fairground.server.command import announce, run
 from fairground.server.settings import Rates, Settings
 from fairground.server.springs import Springs
@@ -41,7 +43,8 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     words: list[int] | None = None
     """The luck of every table, word by word; the last one for ever."""
     secret: str = ""
-    """The secret of every table: with the same nonces it has the same luck."""
+    """The secret of every table, and bots that have no chance of their own: with the same nonces
+    and moves a game goes the same way."""
     in_order: bool = False
     """Ids that count up, a secret that is known and a clock that stands still."""
     thinker: str = "fairground.server.thinker"
@@ -63,6 +66,11 @@ class Script(Luck):
         return next(self._words)
 
 
+def always(state: State, seat: int) -> int:
+    """The same seed for the same position."""
+    return crc32(msgspec.json.encode(state.dump())) + seat
+
+
 def rig(pulled: Rig, springs: Springs) -> None:
     sqlite.PATIENCE = pulled.patience
     if pulled.full_file:
@@ -75,7 +83,8 @@ def rig(pulled: Rig, springs: Springs) -> None:
         "hush": LeakyView() if pulled.leaky else HushGame(),
         "whisper": WhisperGame(),
     }
-    springs.thinkers = Thinkers(1, pulled.budget, pulled.thinker)
+    seeds = always if pulled.secret else fresh
+    springs.thinkers = Thinkers(1, pulled.budget, pulled.thinker, seeds)
     if pulled.words is not None:
         words = pulled.words
         springs.luck = lambda seed: Script(words)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import fairground
 from fairground.kernel.luck import FastLuck
-from fairground.server.bots import Advice, Thinkers, stand_in
+from fairground.server.bots import Advice, Thinkers
 from tests.server.harness import Person, serving
 
 
@@ -36,7 +36,8 @@ def test_a_thinker_answers_with_a_legal_move() -> None:
 def test_the_stand_in_always_has_a_legal_move() -> None:
     game = fairground.game("press-your-luck")
     state, luck = game.new(3, luck=FastLuck(2)), FastLuck(3)
+    thinkers = Thinkers(1, 1.0)
     while state.waiting():
         seat = state.waiting()[0]
-        state.play(seat, state.parse(stand_in(state, seat)), luck)
+        state.play(seat, state.parse(thinkers.stand_in(state, seat)), luck)
     assert state.result() is not None

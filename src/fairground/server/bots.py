@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 import sys
+from collections.abc import Callable
 
 import msgspec
 
@@ -22,6 +23,14 @@ LOG = logging.getLogger("fairground.bots")
 THINKER = "fairground.server.thinker"
 LONGEST = 4 * 1024 * 1024
 """Bytes of a dumped world."""
+
+Seeds = Callable[[State, int], int]
+"""Where the chance in a bot's thoughts comes from, for a seat in a position."""
+
+
+def fresh(state: State, seat: int) -> int:
+    """A seed nobody can guess."""
+    return secrets.randbits(64)
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -45,9 +54,12 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
 class Thinkers:
     """A few worker processes. A question waits until one of them is free."""
 
-    def __init__(self, size: int, budget: float, module: str = THINKER) -> None:
+    def __init__(
+        self, size: int, budget: float, module: str = THINKER, seeds: Seeds = fresh
+    ) -> None:
         self._budget = budget
         self._module = module
+        self._seeds = seeds
         self._free: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
         for _ in range(size):
             self._free.put_nowait(None)  # started when first needed
@@ -63,11 +75,21 @@ class Thinkers:
         except Exception as fault:  # whatever a bot does, the table goes on
             LOG.warning("bot failed", extra={"bot": bot, "fault": repr(fault)})
         METRICS.count("bot_fallbacks")
-        return Advice(stand_in(state, seat))
+        return Advice(self.stand_in(state, seat))
+
+    def stand_in(self, state: State, seat: int) -> str:
+        """A sensible move on the spot: the game's heuristic or, failing that, any legal one."""
+        legal = state.legal(seat)
+        try:
+            move = state.game.heuristic(state.view(seat), FastLuck(self._seeds(state, seat)))
+        except Exception:
+            LOG.exception("heuristic failed", extra={"game": state.game.name})
+            move = legal[0]
+        return state.notation(move if move in legal else legal[0])
 
     async def _think(self, state: State, seat: int, bot: str) -> Advice:
-        world = state.imagine(seat, FastLuck(secrets.randbits(64)))
-        question = Question(bot, seat, world.dump(), secrets.randbits(64))
+        world = state.imagine(seat, FastLuck(self._seeds(state, seat)))
+        question = Question(bot, seat, world.dump(), self._seeds(state, seat))
         thinker = await self._free.get()
         try:
             thinker = thinker or await self._start()
@@ -115,14 +137,3 @@ async def _ask(thinker: asyncio.subprocess.Process, question: Question) -> Advic
     if not line:
         raise EOFError("the thinker is gone")
     return msgspec.json.decode(line, type=Advice)
-
-
-def stand_in(state: State, seat: int) -> str:
-    """A quick sensible move on the spot: the game's heuristic or, failing that, any legal one."""
-    legal = state.legal(seat)
-    try:
-        move = state.game.heuristic(state.view(seat), FastLuck(secrets.randbits(64)))
-    except Exception:
-        LOG.exception("heuristic failed", extra={"game": state.game.name})
-        move = legal[0]
-    return state.notation(move if move in legal else legal[0])

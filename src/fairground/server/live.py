@@ -18,7 +18,6 @@ from fairground.kernel.state import SPECTATOR
 from fairground.server import deeds, wire
 from fairground.server import entries as e
 from fairground.server.audience import Audience, Reader
-from fairground.server.bots import stand_in
 from fairground.server.facts import OVER, RUNNING, Facts
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import Refused, Stale, Unwell
@@ -200,7 +199,8 @@ class LiveTable:
             return
         try:
             for seat in table.asked():
-                await self.move(seat, version, stand_in(table.state, seat), by)
+                move = self._springs.thinkers.stand_in(table.state, seat)
+                await self.move(seat, version, move, by)
             await self.do(lambda _: None)
         except Refused as refused:
             LOG.info("stand-in refused", extra={"reason": refused.reason})
