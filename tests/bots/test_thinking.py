@@ -9,7 +9,6 @@ import pytest
 
 from fairground.bots import thinking
 from fairground.bots.search import (
-    LONGEST,
     Search,
     field_for,
     heats,
@@ -18,7 +17,7 @@ from fairground.bots.search import (
     wide,
 )
 from fairground.bots.thinking import Budget, ThinkingBot, answer
-from fairground.kernel.hunch import Hunch, SlowHunch
+from fairground.kernel.hunch import LONGEST, Hunch, SlowHunch
 from fairground.kernel.luck import CHOICE, FastLuck, Luck
 from fairground.kernel.playout import Imagination
 from fairground.kernel.result import Result

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from fairground.kernel.hunch import Hunch
+from fairground.kernel.hunch import Hunch, play_out
 from fairground.kernel.luck import MOST, DuplicateLuck, Luck, Why
 from fairground.kernel.playout import Imagination
 from fairground.kernel.state import State
@@ -41,10 +41,6 @@ BY_MARGIN: Final = 0.5
 
 STEEPEST: Final = 30.0
 """Margins beyond this many units are all the same."""
-
-LONGEST: Final[i64] = 5_000
-"""Decisions after which a game that does not want to end is counted as shared by all."""
-
 
 ENOUGH: Final = 8
 """In so many worlds a move is tried at least before it may leave the field."""
@@ -156,7 +152,7 @@ class Search:
         self._luck = DuplicateLuck(self._seed, self._world)
         world = self._imagination.imagine(self._luck)
         path = self._descend(world, choice)
-        self._play_out(world)
+        play_out(world, self._hunch, self._luck)
         result = world.result()
         shares = shares_of(result, world.seats)
         rewards = shares
@@ -223,15 +219,6 @@ class Search:
         choice = Choice(seat, move)
         place.choices[seat * self._moves + move] = choice
         return choice
-
-    def _play_out(self, world: State) -> None:
-        waiting = world.waiting()
-        left: i64 = LONGEST
-        while waiting and left > 0:
-            seat = waiting[0]
-            self._make(world, seat, self._hunch.move(world, seat, self._luck))
-            waiting = world.waiting()
-            left -= 1
 
 
 def heats(field: int) -> int:

@@ -207,6 +207,35 @@ def verify(file: str, as_json: bool) -> None:
 
 
 @click.command()
+@FILE
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Games played on from every moment.  [default: what takes about a minute]",
+)
+@WORKERS
+@click.option(
+    "--svg",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Draw how the chances went.",
+)
+@JSON
+def review(
+    *, file: str, games: int | None, workers: int | None, svg: Path | None, as_json: bool
+) -> None:
+    """Say how much of a game was luck, and how much was play.
+
+    From every moment of the record the game is played on many times, by quick players. Start, luck
+    and choices add up to the result, to the last digit.
+    """
+    from fairground.cli.review import run
+
+    run(file, games, workers, svg, as_json)
+
+
+@click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
 @click.option("--port", default=8000, show_default=True, help="Port; 0 takes any free one.")
 @click.option(
@@ -231,5 +260,5 @@ def serve(host: str, port: int, data: Path | None, wings: int) -> None:
     open_house(host, port, data, wings)
 
 
-COMMANDS = (play, games, rules, sim, ladder, replay, verify, serve)
+COMMANDS = (play, games, rules, sim, ladder, replay, verify, review, serve)
 """In the order people need them."""

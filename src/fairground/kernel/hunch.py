@@ -7,10 +7,15 @@ imagined tables, where there is no secret left to give away.
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
+
+LONGEST: Final[i64] = 5_000
+"""Decisions after which a game that does not want to end is given up."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,3 +33,16 @@ class SlowHunch(Hunch):
     def move(self, state: State, seat: int, luck: Luck) -> int:
         """What the heuristic makes of the seat's view."""
         return state.game.heuristic(state.view(seat), luck)
+
+
+def play_out(state: State, hunch: Hunch, luck: Luck) -> None:
+    """Play a game by hunches to its end, or until it has gone on for too long."""
+    waiting = state.waiting()
+    left: i64 = LONGEST
+    while waiting and left > 0:
+        seat = waiting[0]
+        move = hunch.move(state, seat, luck)
+        state.number += 1
+        state.apply(seat, move, luck, None)  # it is legal, so nobody need check it
+        waiting = state.waiting()
+        left -= 1

@@ -1,0 +1,120 @@
+"""A review: a finished game played on from every moment, many times, to say what moved it.
+
+Moment number i is counted with luck that depends on the seed and the moment alone, so it does not
+matter which process counts it, or when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Final
+
+from fairground.kernel.game import Game
+from fairground.kernel.luck import DuplicateLuck
+from fairground.kernel.record import Record
+from fairground.kernel.state import SPECTATOR
+from fairground.lab.ledger import TELLINGS, Count, Ledger
+from fairground.lab.plan import seed_number
+from fairground.lab.story import Moment, Story, story_of
+from fairground.lab.workers import alone, together
+
+A_MINUTE: Final = 60
+"""Seconds one process counts for, roughly, if nobody says how many games."""
+FEWEST, MOST = 100, 10_000
+"""Games from every moment, if nobody says how many."""
+
+Progress = Callable[[int], None]
+"""Is told now and then how many moments are counted."""
+
+Counts = dict[int, Count]
+
+
+@dataclass(frozen=True)
+class ReviewPlan:
+    """What to review, in words and numbers only, so that it can be sent to any process."""
+
+    record: str
+    seed: str
+    games: int
+    """From every moment, in each of the tellings."""
+
+    piece: ClassVar[str] = "moment"
+
+    @cached_property
+    def story(self) -> Story:
+        """The story of the record; `BadRecord` if it does not hold."""
+        return story_of(Record.read(self.record.splitlines(keepends=True)))
+
+    @property
+    def pieces(self) -> int:
+        """Every moment is a piece of work of its own."""
+        return len(self.story.moments)
+
+    def stage(self) -> ReviewStage:
+        """Where its moments are counted."""
+        return ReviewStage(self.story, seed_number(self.seed), self.games)
+
+
+class ReviewStage:
+    """Plays on from the moments of a story, in this process."""
+
+    def __init__(self, story: Story, seed: int, games: int) -> None:
+        self._story = story
+        self._seed = seed
+        self._games = games
+
+    def play(self, moments: range) -> Counts:
+        """Count these moments."""
+        return {number: self._count(self._story.moments[number]) for number in moments}
+
+    def _count(self, moment: Moment) -> Count:
+        return [self._telling(moment, telling) for telling in range(TELLINGS)]
+
+    def _telling(self, moment: Moment, telling: int) -> list[int]:
+        won = [0] * self._story.seats
+        first = (moment.number * TELLINGS + telling) * self._games
+        for game in range(first, first + self._games):
+            result = moment.play_out(DuplicateLuck(self._seed, game))
+            won = [a + b for a, b in zip(won, self._story.shares(result), strict=True)]
+        return won
+
+
+def plan_of(
+    record: Record, games: int | None = None, seed: str = "1", seconds: int = A_MINUTE
+) -> ReviewPlan:
+    """Review a record with so many games from every moment, or as many as there is time for."""
+    plan = ReviewPlan(record.text(), seed, 1)
+    wanted = games or games_in(seconds, record.head.game, plan.pieces)
+    return replace(plan, games=-(-wanted // TELLINGS))
+
+
+def games_in(seconds: int, game: Game, moments: int) -> int:
+    """How many games can be played from every moment in so many seconds of one process.
+
+    A game's pace is counted from its beginning; on the average half of it is left.
+    """
+    return min(MOST, max(FEWEST, seconds * 2 * game.pace // moments))
+
+
+def sentences(record: Record) -> list[list[str]]:
+    """What everybody could read of the deal and of every decision, with marks for names."""
+    line = record.head.game.line
+    told = [
+        [line(event.seen_by(SPECTATOR), SPECTATOR) for event in events]
+        for _, events in record.play_through()
+    ]
+    return [[said.text for said in lines if said is not None] for lines in told]
+
+
+def review(plan: ReviewPlan, workers: int = 1, progress: Progress | None = None) -> Ledger:
+    """Count every moment of the plan on that many processes; one counts right here."""
+    counts: Counts = {}
+    with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
+        for batch in batches:
+            counts.update(batch)
+            if progress is not None:
+                progress(len(counts))
+    return Ledger(plan.story, plan.games * TELLINGS, counts)

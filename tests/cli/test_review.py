@@ -1,0 +1,78 @@
+"""`review`: the ledger for people, for programs, and as a picture."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from fairground.cli.review import ASCII_STEPS, STEPS, sparkline
+from tests.cli.conftest import Run
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+RECORD = GOLDEN / "press-your-luck-open.txt"
+REVIEW = ("review", RECORD, "--games", "20", "--workers", "1")
+
+
+def test_people_read_where_the_win_came_from(run: Run) -> None:
+    shown = run(*REVIEW)
+    assert shown.exit_code == 0
+    title, columns, *rows = shown.output.splitlines()
+    assert title.startswith("Press Your Luck, ")
+    assert columns.split("  ")[-1].strip() == "result"
+    for row in rows[:3]:
+        start, luck, own, others, result = (
+            float(word) for word in row.split(")")[1].split() if not word.startswith("±")
+        )
+        assert round(start + luck + own + others, 1) == result
+    assert " % was luck and " in shown.output
+    assert "What moved them most:" in shown.output
+    assert "20 times by quick players" in shown.output
+    assert max(len(line) for line in shown.output.splitlines()) <= 80
+
+
+def test_programs_read_one_object(run: Run) -> None:
+    data = json.loads(run(*REVIEW, "--json").output)
+    assert data["game"] == "press-your-luck"
+    assert data["games"] == 20
+    assert data["finished"] is True
+    assert len(data["shares"]) == data["seats"] == 3
+    assert [share["result"] for share in data["shares"]] == data["chances"][-1]
+    assert {swing["kind"] for swing in data["swings"]} == {"luck", "choice"}
+    assert [swing["number"] for swing in data["swings"] if swing["kind"] == "luck"][:2] == [0, 1]
+
+
+def test_the_picture_is_a_drawing_with_a_line_for_every_seat(run: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "chances.svg"
+    assert run(*REVIEW, "--svg", picture).exit_code == 0
+    drawn = ElementTree.fromstring(picture.read_text())
+    lines = drawn.findall("{http://www.w3.org/2000/svg}polyline")
+    assert len(lines) == 3
+    assert len({line.get("stroke-dasharray") for line in lines}) == 3
+    assert len({len((line.get("points") or "").split()) for line in lines}) == 1
+
+
+def test_a_game_that_is_not_over_is_told_so_far(run: Run, tmp_path: Path) -> None:
+    half = tmp_path / "half.txt"
+    half.write_text("".join(RECORD.read_text().splitlines(keepends=True)[:30]))
+    shown = run("review", half, "--games", "20")
+    assert "The game is not finished." in shown.output
+    assert shown.output.splitlines()[1].endswith("now")
+
+
+def test_a_record_that_does_not_hold_is_refused(run: Run, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text(RECORD.read_text().replace("p1 stop", "p1 steal"))
+    shown = run("review", bad)
+    assert shown.exit_code == 1
+    assert "bad.txt" in shown.stderr
+    assert "steal" in shown.stderr
+
+
+@pytest.mark.parametrize("steps", [STEPS, ASCII_STEPS])
+def test_a_line_of_chances_goes_from_nothing_to_all(steps: str) -> None:
+    assert sparkline([0, 500, 1000], steps) == steps[0] + steps[4] + steps[-1]
+    assert len(sparkline(list(range(1000)), steps, width=20)) == 20
+    assert sparkline([1000], steps) == steps[-1]
