@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Sitting
+from tests.browser.conftest import PATIENCE, Sitting
 from tests.browser.player import OVER, answer, play_to_the_end, question
 
 GAMES = {
@@ -56,6 +56,25 @@ def test_one_click_is_enough_to_play(sit: Sitting, url: str) -> None:
     page.goto(url)
     mine = page.get_by_role("region", name="Your tables")
     expect(mine.get_by_role("link", name="Go on: Press Your Luck")).to_be_visible()
+
+
+def percent(text: str) -> int:
+    """The number of `+48 % ±3`."""
+    return int(text.split(maxsplit=1)[0].replace("\N{MINUS SIGN}", "-"))
+
+
+def test_the_result_says_how_much_was_luck(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Press Your Luck", {})
+    play_to_the_end(page)
+    luck = page.get_by_role("region", name="Luck or skill?")
+    expect(luck.get_by_text("Of all that moved the chances")).to_be_visible(timeout=PATIENCE)
+    for seat in luck.get_by_role("option").all():
+        luck.get_by_label("The chances of").select_option(seat.get_attribute("value"))
+        *parts, result = [percent(text) for text in luck.locator(".sum").all_inner_texts()]
+        assert sum(parts) == result
+    luck.get_by_role("link", name="Step").first.click()
+    expect(page.get_by_text(re.compile(r"Step \d+ of"))).to_be_visible()
 
 
 def test_the_game_can_be_looked_back_on_and_its_record_taken_home(sit: Sitting, url: str) -> None:

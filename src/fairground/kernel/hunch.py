@@ -2,7 +2,7 @@
 
 A heuristic looks at a view and takes its time; a hunch looks at the table itself and is compiled,
 so that a whole imagined game costs little more than one played at random. It only ever meets
-imagined tables, where there is no secret left to give away.
+imagined tables and those of records under review, where there is no secret left to give away.
 """
 
 from __future__ import annotations

@@ -22,6 +22,8 @@ from fairground.lab.story import Story, Turn
 TELLINGS: Final = 20
 CERTAIN: Final = 2.093
 """So many standard errors make a 95 % interval of 20 tellings (Student's t)."""
+DOUBLE: Final = 2.0
+"""So many times its error something must be to stand out among hundreds."""
 TENTHS: Final = 1000
 """The whole of a win in tenths of a percent."""
 
@@ -63,8 +65,8 @@ class Swing(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Is it more than the noise of the count?"""
-        return any(abs(g) > e for g, e in zip(self.gains, self.errors, strict=True))
+        """Is it more than noise, also as the largest of some hundreds?"""
+        return any(abs(g) > DOUBLE * e for g, e in zip(self.gains, self.errors, strict=True))
 
 
 @dataclass(frozen=True)

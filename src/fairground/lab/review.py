@@ -23,7 +23,7 @@ from fairground.lab.workers import alone, together
 
 A_MINUTE: Final = 60
 """Seconds one process counts for, roughly, if nobody says how many games."""
-FEWEST, MOST = 100, 10_000
+FEWEST, MOST = TELLINGS, 10_000
 """Games from every moment, if nobody says how many."""
 
 Progress = Callable[[int], None]

@@ -37,6 +37,7 @@ ENDPOINTS = (
     Endpoint("GET", AT, "My view of a table", None, wire.Present, seat.look, Look),
     Endpoint("GET", AT + "/replay", "A step of it", None, wire.Replay, seat.replay, LookBack),
     _get(AT + "/record", "The record", str, seat.record),
+    _get(AT + "/review", "How much of it was luck", wire.Review, seat.review),
     _post(AT + "/hint", "What a bot would do in my place", forms.AskHint, wire.Hint, seat.hint),
     _post(AT + "/moves", "Play a move", forms.PlayMove, wire.Played, seat.play),
     _post(AT + "/sit", "Sit down", forms.Sit, INFO, seat.sit),

@@ -29,6 +29,7 @@ from fairground.server.neighbours import Neighbours, inner_routes
 from fairground.server.refusals import BadRequest, Refused
 from fairground.server.relay import Relay
 from fairground.server.replays import Replays
+from fairground.server.reviews import Reviews
 from fairground.server.shares import Shares
 from fairground.server.sockets import Sockets
 from fairground.server.springs import Springs
@@ -94,6 +95,7 @@ class _Calls:
         self._guests = guests
         self._shares = shares
         self._replays = Replays(house)
+        self._reviews = Reviews(house.springs)
 
     def endpoint(self, end: Endpoint) -> Callable[[Request], Any]:
         """The function Starlette calls."""
@@ -123,6 +125,7 @@ class _Calls:
             self._guests,
             self._shares,
             self._replays,
+            self._reviews,
             caller,
             who,
             path,

@@ -16,6 +16,7 @@ from fairground.server.house import House
 from fairground.server.live import LiveTable
 from fairground.server.refusals import NotYours, Stranger
 from fairground.server.replays import Replays
+from fairground.server.reviews import Reviews
 from fairground.server.shares import Shares
 from fairground.server.steps import Replay
 from fairground.server.storage import Guest
@@ -53,6 +54,7 @@ class Call:
     guests: Guests
     shares: Shares
     replays: Replays
+    reviews: Reviews
     caller: Guest | None
     who: str
     """Whose share it counts against."""

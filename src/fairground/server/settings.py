@@ -23,6 +23,7 @@ class Rates(msgspec.Struct, frozen=True):
     sockets: str = "60/minute"
     hints: str = "2/second;20/minute"
     logs: str = "5/second;60/minute"
+    reviews: str = "5/second;90/minute"
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -39,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Processes in which bots of one wing think."""
     budget: float = 5.0
     """Seconds a bot may think."""
+    review: int = 15
+    """Seconds of work, roughly, that the review of a game is worth."""
     pace: float = 0.7
     """Seconds between two moves of bots that people watch."""
     window: int = 6

@@ -198,6 +198,12 @@ async def replay(call: Call) -> wire.Replay:
     return telling.replayed(back, step, since, call.viewer_at(back.table), query.show)
 
 
+async def review(call: Call) -> wire.Review:
+    """How much of a finished game was luck; asked again and again until it is known."""
+    call.shares.take("reviews", call.who)
+    return await call.reviews.of(call.table_id, call.replay)
+
+
 async def hint(call: Call) -> wire.Hint:
     """What a bot would do in my place, and why. It sees what I see."""
     call.shares.take("hints", call.who)

@@ -235,6 +235,55 @@ class Hint(Output, frozen=True):
     line: tuple[str, ...] = ()
 
 
+class WinShare(Output, frozen=True):
+    """What a seat's share of the win is made of, in tenths of a percent: it adds up to `result`.
+
+    The errors are half of 95 % intervals.
+    """
+
+    start: int
+    luck: int
+    own: int
+    others: int
+    result: int
+    luck_error: float
+    own_error: float
+
+
+class Swing(Output, frozen=True):
+    """A choice of a seat, or a stroke of luck, that moved the chances a long way."""
+
+    step: int
+    """Of the replay."""
+    kind: Literal["luck", "choice"]
+    gains: tuple[int, ...]
+    words: tuple[str, ...]
+    seat: int | None = None
+
+
+class Ledger(Output, frozen=True):
+    """How much of a game was luck and how much was play; shares in tenths of a percent.
+
+    `chances` are those before the deal, after it, and after every decision. `luck` is the part of
+    luck in all that moved them, in percent.
+    """
+
+    games: int
+    luck: int | None
+    shares: tuple[WinShare, ...]
+    chances: tuple[tuple[int, ...], ...]
+    swings: tuple[Swing, ...]
+
+
+class Review(Output, frozen=True):
+    """How far a review has come, and what it has found once it is finished."""
+
+    table: str
+    done: int
+    moments: int
+    ledger: Ledger | None = None
+
+
 class Played(Output, frozen=True, tag="played", tag_field="type"):
     """Your move is on disk. `again` says that it had been before; `sealed`, that it waits."""
 

@@ -1,5 +1,5 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
-import type { GameInfo, Hint, Link, Me, NewTable, QuickPlay, Replay, TableCard, TableInfo, WireRefusal } from "./types";
+import type { GameInfo, Hint, Link, Me, NewTable, QuickPlay, Replay, Review, TableCard, TableInfo, WireRefusal } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -63,6 +63,8 @@ export const takeOver = (table: string, seat: number): Promise<TableInfo> => pos
 export const answerUndo = (table: string, agree: boolean): Promise<TableInfo> =>
   post(at(table, "undo/answer"), { agree });
 export const record = (table: string): Promise<string> => text(at(table, "record"));
+/** How far the review of a finished game has come; the server answers once there is news. */
+export const review = (table: string): Promise<Review> => get(at(table, "review"));
 export const hint = (table: string): Promise<Hint> => post(at(table, "hint"));
 /** A step of a game with the log from another one up to it; without a step, the last one. */
 export const replay = (table: string, since: number, step?: number): Promise<Replay> =>

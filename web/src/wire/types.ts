@@ -185,6 +185,15 @@ export interface Hint {
   line?: string[];
 }
 
+/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. */
+export interface Ledger {
+  games: number;
+  luck: number | null;
+  shares: WinShare[];
+  chances: number[][];
+  swings: Swing[];
+}
+
 /** A sentence of the log, the clause it rests on, and the thing it speaks of. */
 export interface Line {
   text: string;
@@ -380,6 +389,14 @@ export interface Replay {
   view?: Record<string, unknown>;
 }
 
+/** How far a review has come, and what it has found once it is finished. */
+export interface Review {
+  table: string;
+  done: number;
+  moments: number;
+  ledger?: Ledger | null;
+}
+
 /** Cards side by side, in order; `room` free slots are drawn after them. */
 export interface Row {
   zone: "row";
@@ -495,6 +512,15 @@ export interface Stop {
   above?: boolean;
 }
 
+/** A choice of a seat, or a stroke of luck, that moved the chances a long way. */
+export interface Swing {
+  step: number;
+  kind: "choice" | "luck";
+  gains: number[];
+  words: string[];
+  seat?: number | null;
+}
+
 /** A table in a list. */
 export interface TableCard {
   table: string;
@@ -587,6 +613,17 @@ export interface Wheel {
   values: number[];
   value?: number | null;
   turns?: number;
+}
+
+/** What a seat's share of the win is made of, in tenths of a percent: it adds up to `result`. The errors are half of 95 % intervals. */
+export interface WinShare {
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  result: number;
+  luck_error: number;
+  own_error: number;
 }
 
 /** A move that is not possible now, and why: shown where one would have clicked. */

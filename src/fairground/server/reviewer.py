@@ -1,0 +1,95 @@
+"""The worker process of a review: a record in, then progress and at last a ledger, line by line."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+import msgspec
+
+from fairground.kernel.errors import FairgroundError
+from fairground.kernel.record import Record
+from fairground.lab import ledger as lab
+from fairground.lab.review import plan_of, review, sentences
+from fairground.server import wire
+
+POINTS = 5
+"""So many turning points are worth telling."""
+SENTENCES = 3
+"""So many sentences are told of each; the replay has the rest."""
+LEISURE = 10
+"""How far a review stands back behind everything else the machine has to do."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is to be reviewed, for how long, and to which step of the replay a decision belongs."""
+
+    record: str
+    seconds: int
+    steps: tuple[int, ...]
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How many moments are counted, and once all are, what came of it."""
+
+    done: int
+    moments: int
+    ledger: wire.Ledger | None = None
+
+
+def told(found: lab.Ledger, record: Record, steps: tuple[int, ...]) -> wire.Ledger:
+    """A ledger as it is sent."""
+    words = sentences(record)
+    weight = found.luck_weight
+    return wire.Ledger(
+        found.games,
+        None if weight is None else round(100 * weight),
+        tuple(wire.WinShare(**share._asdict(), result=share.result) for share in found.shares),
+        tuple(found.course),
+        tuple(_swing(swing, words, steps) for swing in found.turning_points[:POINTS]),
+    )
+
+
+def _swing(swing: lab.Swing, words: list[list[str]], steps: tuple[int, ...]) -> wire.Swing:
+    number = swing.turn.number
+    return wire.Swing(
+        steps[number],
+        "luck" if swing.is_luck else "choice",
+        swing.gains,
+        tuple(words[number][:SENTENCES]),
+        None if swing.is_luck else swing.turn.seat,
+    )
+
+
+def say(progress: Progress) -> None:
+    """Tell the server."""
+    print(msgspec.json.encode(progress).decode(), flush=True)
+
+
+def main() -> None:
+    """Answer one question. Ctrl-C is for the server to handle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(LEISURE)
+    question = msgspec.json.decode(sys.stdin.buffer.readline(), type=Question)
+    try:
+        answer(question)
+    except BrokenPipeError:
+        pass  # the server is gone, and nobody wants to know any more
+    except FairgroundError as fault:
+        sys.exit(f"fairground: {fault}")
+
+
+def answer(question: Question) -> None:
+    """Review the record of a question."""
+    record = Record.read(question.record.splitlines(keepends=True))
+    plan = plan_of(record, seconds=question.seconds)
+    moments = plan.pieces
+    say(Progress(0, moments))
+    found = review(plan, progress=lambda done: say(Progress(done, moments)))
+    say(Progress(moments, moments, told(found, record, question.steps)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+// What a win was made of, in whole percent that add up.
+import type { WinShare } from "../wire/types";
+
+export interface Part {
+  name: string;
+  kind: "start" | "luck" | "own" | "others";
+  /** Where the running sum stands before and after this part, in percent. */
+  from: number;
+  to: number;
+  /** Half of its 95 % interval, in percent; 0 where none is known. */
+  error: number;
+}
+
+const whole = (tenths: number): number => Math.round(tenths / 10);
+
+/** The parts of a share in the order they are added up; the sums are rounded, so the parts add up. */
+export function partsOf(share: WinShare, isYou: boolean): Part[] {
+  const start = whole(share.start);
+  const withLuck = whole(share.start + share.luck);
+  const withOwn = whole(share.start + share.luck + share.own);
+  return [
+    { name: "start", kind: "start", from: 0, to: start, error: 0 },
+    { name: "luck", kind: "luck", from: start, to: withLuck, error: whole(share.luck_error) },
+    { name: isYou ? "your choices" : "own choices", kind: "own", from: withLuck, to: withOwn, error: whole(share.own_error) },
+    { name: "others' choices", kind: "others", from: withOwn, to: whole(share.result), error: 0 },
+  ];
+}
+
+/** A number of percent, never broken over two lines. */
+export const percent = (value: number): string => `${value}\u00a0%`;
+
+/** +48 %, −3 %, 0 %. */
+export function signed(value: number): string {
+  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
+  return sign + percent(Math.abs(value));
+}
+
+/** Who gained and who lost by it, most first; of a full table the first few. */
+export function gainsOf(gains: readonly number[], names: readonly string[], most = 3): string {
+  return gains
+    .map((gain, seat) => ({ name: names[seat] ?? "", gain: whole(gain) }))
+    .filter(({ gain }) => gain !== 0)
+    .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
+    .slice(0, most)
+    .map(({ name, gain }) => `${name} ${signed(gain)}`)
+    .join(", ");
+}
+
+/** The points of a line from left to right, in a box of this size; a thousand is at the top. */
+export function pointsOf(chances: readonly number[], width: number, height: number): [number, number][] {
+  const last = Math.max(1, chances.length - 1);
+  return chances.map((chance, at) => [(at * width) / last, height - (chance * height) / 1000]);
+}

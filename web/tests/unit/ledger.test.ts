@@ -1,0 +1,41 @@
+// The ledger in whole percent: parts add up, signs are signs, lines fill their box.
+import { expect, test } from "vitest";
+import { gainsOf, partsOf, pointsOf, signed } from "../../src/words/ledger";
+
+const share = (start: number, luck: number, own: number, others: number) => ({
+  start,
+  luck,
+  own,
+  others,
+  result: start + luck + own + others,
+  luck_error: 34,
+  own_error: 0,
+});
+
+test("whole percents add up to the result, although each part is rounded", () => {
+  const parts = partsOf(share(334, 334, 165, 167), true);
+  expect(parts.map(({ from, to }) => to - from)).toEqual([33, 34, 16, 17]);
+  expect(parts.at(-1)?.to).toBe(100);
+  expect(parts.map(({ error }) => error)).toEqual([0, 3, 0, 0]);
+});
+
+test("every part begins where the one before ends, also below nothing", () => {
+  const parts = partsOf(share(330, -700, 100, 270), false);
+  expect(parts.map(({ from, to }) => [from, to])).toEqual([[0, 33], [33, -37], [-37, -27], [-27, 0]]);
+  expect(parts.map(({ name }) => name)).toEqual(["start", "luck", "own choices", "others' choices"]);
+});
+
+test("signs are those of print, and a number stays with its percent", () => {
+  expect([48, -3, 0].map(signed)).toEqual(["+48\u00a0%", "−3\u00a0%", "0\u00a0%"]);
+});
+
+test("the largest gains come first, and none at all is not told", () => {
+  const names = ["Ada", "Bert", "Cleo", "Dan"];
+  expect(gainsOf([20, -300, 4, 276], names, 2)).toBe("Bert −30\u00a0%, Dan +28\u00a0%");
+  expect(gainsOf([0, 0], names)).toBe("");
+});
+
+test("a line goes from left to right, and a thousand is at the top", () => {
+  expect(pointsOf([0, 500, 1000], 400, 80)).toEqual([[0, 80], [200, 40], [400, 0]]);
+  expect(pointsOf([1000], 400, 80)).toEqual([[0, 0]]);
+});
