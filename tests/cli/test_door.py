@@ -34,7 +34,7 @@ def test_help_loads_nothing_heavy() -> None:
 def test_help_lists_the_commands(run: Run) -> None:
     shown = run("--help")
     assert shown.exit_code == 0
-    for command in ("play", "games", "rules", "sim", "replay", "verify"):
+    for command in ("play", "games", "rules", "sim", "replay", "verify", "review"):
         assert f"\n  {command} " in shown.output
 
 
@@ -92,6 +92,9 @@ def test_what_makes_no_sense_is_said_in_one_line(run: Run, line: str, told: str)
     assert shown.stdout == ""
 
 
+RECORD = Path(__file__).parents[1] / "golden" / "press-your-luck-open.txt"
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
@@ -102,6 +105,7 @@ def test_what_makes_no_sense_is_said_in_one_line(run: Run, line: str, told: str)
         ("play press-your-luck --record no/such/folder", "no/such/folder: No such file"),
         ("play press-your-luck --record /dev/full", "/dev/full: No space left on device"),
         ("verify /dev/zero", "/dev/zero is a device, not a record"),
+        (f"review {RECORD} --svg no/such/folder", "no/such/folder: No such file"),
     ],
 )
 def test_files_that_do_not_serve_are_named(

@@ -20,7 +20,8 @@ def test_a_whole_game_ends_with_ranks_and_how_to_check_it(run: Run, tmp_path: Pa
     assert shown.exit_code == 0
     assert "  1st  " in shown.output
     assert "  2nd  " in shown.output
-    assert f"fairground verify '{path}'" in shown.output
+    for command in ("verify", "replay", "review"):
+        assert f"fairground {command} '{path}'" in shown.output
     assert Record.read(path).verify().finished
 
 

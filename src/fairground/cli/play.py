@@ -62,6 +62,7 @@ def _say_how_to_check(wish: Wish) -> None:
         path = shlex.quote(str(wish.record))
         click.echo(f"\n Check the luck: fairground verify {path}")
         click.echo(f" See it again:   fairground replay {path}")
+        click.echo(f" Luck or skill:  fairground review {path}")
 
 
 # Putting the table up

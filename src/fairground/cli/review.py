@@ -35,6 +35,8 @@ INDENT = " " * 7
 def run(file: str, games: int | None, workers: int | None, svg: Path | None, as_json: bool) -> None:
     """Review the record in a file."""
     record = read_record(file)
+    if svg is not None:
+        svg.touch()  # who cannot draw there should hear it now, not after a minute
     with faults_of(file):
         plan = plan_of(record, games)
         with progress(plan.pieces, "moments") as told:

@@ -22,7 +22,7 @@ from fairground.lab.story import Story, Turn
 TELLINGS: Final = 20
 CERTAIN: Final = 2.093
 """So many standard errors make a 95 % interval of 20 tellings (Student's t)."""
-DOUBLE: Final = 2.0
+NOTABLE: Final = 2.0
 """So many times its error something must be to stand out among hundreds."""
 TENTHS: Final = 1000
 """The whole of a win in tenths of a percent."""
@@ -66,7 +66,7 @@ class Swing(NamedTuple):
     @property
     def is_certain(self) -> bool:
         """Is it more than noise, also as the largest of some hundreds?"""
-        return any(abs(g) > DOUBLE * e for g, e in zip(self.gains, self.errors, strict=True))
+        return any(abs(g) > NOTABLE * e for g, e in zip(self.gains, self.errors, strict=True))
 
 
 @dataclass(frozen=True)
@@ -187,5 +187,5 @@ def _added(parts: list[list[int]]) -> list[int]:
 
 
 def _square(tellings: list[int]) -> float:
-    """The square of what tellings tell in common: the mean product of two different ones."""
+    """The square of what tellings tell in common: the sum over all pairs of different ones."""
     return float(sum(tellings) ** 2 - sum(each * each for each in tellings))
