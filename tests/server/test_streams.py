@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.server.harness import PATIENCE, Person, RawSocket, serving, turn_of, two_at
 
 PYL = "press-your-luck"
@@ -152,7 +154,9 @@ def test_much_at_once_is_answered_in_order_and_drops_nobody(tmp_path: Path) -> N
         assert [socket.wait("pong")["ref"] for _ in refs] == refs
 
 
-def test_a_move_that_was_sent_is_played_though_its_player_has_gone(url: str) -> None:
+@pytest.mark.parametrize("again", range(4))
+def test_a_move_that_was_sent_is_played_though_its_player_has_gone(url: str, again: int) -> None:
+    """Several times: the table may belong to the wing the socket is at, or to another."""
     table, ada, bert = two_at(url, PYL)
     mover, seen = turn_of(table, ada, bert)
     move = {"type": "move", "table": table, "version": seen["version"], "move": seen["legal"][-1]}

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
 from fairground.server import entries as e
+from fairground.server import live
 from fairground.server.bots import Thinkers
 from fairground.server.house import House
 from fairground.server.live import LiveTable
 from fairground.server.settings import Settings
 from fairground.server.springs import Springs
 from fairground.server.sqlite import SqliteStorage
+from fairground.server.storage import StorageFault, Writing
 from tests.server.harness import PATIENCE
 from tests.server.whisper import WhisperGame
 
 WINDOW = 30
 TICK = 0.001
+RETRY = 0.02
 
 
 class Clock:
@@ -32,7 +36,24 @@ class Clock:
         return self.time
 
 
-async def asked_secretly(springs: Springs) -> LiveTable:
+class Failing(SqliteStorage):
+    """A disk that is full for so many times, and notes when it was asked in vain."""
+
+    full = 0
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.asked_at: list[float] = []
+
+    async def append(self, writing: Writing) -> None:
+        if self.full:
+            self.full -= 1
+            self.asked_at.append(monotonic())
+            raise StorageFault("the disk is full")
+        await super().append(writing)
+
+
+async def asked_secretly(springs: Springs, clock: int = 0) -> LiveTable:
     """Two people; the second has just answered a question whose pace must tell nothing."""
     game = springs.games["whisper"]
     made = e.Made(
@@ -45,6 +66,7 @@ async def asked_secretly(springs: Springs) -> LiveTable:
         "secret",
         (e.Place("a", "Ada"), e.Place("b", "Bert")),
         window=WINDOW,
+        clock=clock,
     )
     live = await House(springs).found(made, "table")
     await live.do(lambda table: e.Started(0))
@@ -71,3 +93,28 @@ async def wait_until_shown(data: Path, looks: int) -> None:
 def test_answers_are_shown_whenever_the_window_closes(tmp_path: Path, looks: int) -> None:
     """Even when it closes between the look whether to show them and the look how long to wait."""
     asyncio.run(wait_until_shown(tmp_path, looks))
+
+
+async def asked_in_vain(data: Path, times: int) -> list[float]:
+    """A window closes and a clock runs out while the disk is full: when it was asked in vain."""
+    storage, clock, game = Failing(data / "data.sqlite3"), Clock(), WhisperGame()
+    springs = Springs(Settings(), storage, Thinkers(1, 1.0), {game.name: game}, clock=clock)
+    table = await asked_secretly(springs, clock=WINDOW)
+    storage.full = times
+    clock.time = 2 * WINDOW
+    table.drive()
+    while table.table.facts.answers:
+        await table.audience.wait_for_news(PATIENCE)
+    table.forget()
+    await storage.close()
+    return storage.asked_at
+
+
+def test_a_full_disk_is_asked_again_steadily(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One more try at a time, whatever was to be done: not twice as many with every failure."""
+    monkeypatch.setattr(live, "RETRY", RETRY)
+    asked = asyncio.run(asked_in_vain(tmp_path, 30))
+    assert len(asked) == 30
+    assert all(later - sooner >= RETRY / 2 for sooner, later in zip(asked, asked[4:], strict=False))

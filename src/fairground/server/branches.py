@@ -46,9 +46,9 @@ class Branches:
             if wing not in self._open:
                 socket = await self._connect(wing)
                 self._open[wing] = _Branch(socket, self._hear, self._lost)
-            if self._is_closed:  # the client went while it was opened
-                await self.close()
             await self._open[wing].say(message)
+            if self._is_closed:  # it took so long to open that nobody waited any more
+                await self.close()
         except (OSError, WebSocketException) as fault:
             raise Unwell(CLOSED) from fault
 

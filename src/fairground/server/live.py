@@ -31,6 +31,8 @@ Decide = Callable[[Table], "e.AnyEntry | None"]
 
 UNLISTED = (e.Moved, e.Answered, e.Opened, e.Said, e.Remarked, e.Undone, e.Paused, e.Resumed)
 """Entries that leave a table's card as it is, unless they end the game."""
+RETRY = 1.0
+"""Seconds until a table tries again what could not be saved."""
 MOVES = (e.Moved, e.Answered)
 """Entries from which nothing follows but the opening of answers."""
 
@@ -202,9 +204,10 @@ class LiveTable:
                 move = self._springs.thinkers.stand_in(table.state, seat)
                 await self.move(seat, version, move, by)
             await self.do(lambda _: None)
+        except Unwell:
+            self._try_later()
         except Refused as refused:
             LOG.info("stand-in refused", extra={"reason": refused.reason})
-            self._springs.spawn(self._try_again())
 
     # Bots and clocks
 
@@ -257,12 +260,15 @@ class LiveTable:
             if self._thoughts.get(seat) == version:
                 del self._thoughts[seat]
         if table.facts.version == version and seat in self.table.asked():
-            self._springs.spawn(self._try_again())
+            self._try_later()
 
-    async def _try_again(self) -> None:
-        """What was played for a seat could not be saved: the table goes on when the disk does."""
-        await asyncio.sleep(1.0)
-        self.drive()
+    def _try_later(self) -> None:
+        """What was played for a seat could not be saved: the table goes on when the disk does.
+
+        However much has failed, there is one more try: the first timer stops the others.
+        """
+        loop = asyncio.get_running_loop()
+        self._timers.append(loop.call_later(RETRY, self.drive))
 
     # Readers
 

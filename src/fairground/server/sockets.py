@@ -137,8 +137,9 @@ class Connection:
         finally:
             self._close = self._close or GONE
             self._wake()
-            await self._branches.close()
-            await answering  # what is begun is done, whoever has gone
+            await asyncio.wait((answering,), timeout=LAST_WORDS)
+            await self._branches.close()  # nobody waits for a wing that hangs
+            await answering
             for table in self._tables.values():
                 table.unfollow(self)
 
@@ -195,9 +196,12 @@ class Connection:
             self._idle.set_result(None)
 
     async def _answer_all(self) -> None:
-        """Answer messages one after the other until the line is closed."""
+        """Answer messages one after the other until the line is closed.
+
+        What somebody has said is done, even if they went right afterwards.
+        """
         try:
-            while not self._close:
+            while not self._close or (self._close == GONE and self._inbox):
                 if self._inbox:
                     data = self._inbox.popleft()
                     message = self._read(data)
