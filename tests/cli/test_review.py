@@ -27,7 +27,7 @@ def test_people_read_where_the_win_came_from(run: Run) -> None:
             float(word) for word in row.split(")")[1].split() if not word.startswith("±")
         )
         assert round(start + luck + own + others, 1) == result
-    assert " % was luck and " in shown.output
+    assert " was luck and " in shown.output
     assert "What moved them most:" in shown.output
     assert "20 times by quick players" in shown.output
     assert max(len(line) for line in shown.output.splitlines()) <= 80

@@ -1,5 +1,9 @@
-"""Coins: a toy of luck alone. The first seat tosses; heads are its points, tails the other's; two
-points win."""
+"""Two toys whose ledgers can be worked out by hand.
+
+Coins is luck alone: the first seat tosses, heads are its points, tails the other's; two points win.
+Wager is one choice and one stroke of luck: the first seat wins in three of four cases if it is
+bold, and in one of four if it is meek.
+"""
 
 from __future__ import annotations
 
@@ -68,3 +72,52 @@ class CoinsGame(Game):
 
 
 COINS = CoinsGame()
+
+
+class Wager(State):
+    winner: int
+
+    def start(self, luck: Luck, told: list[Event] | None) -> None:
+        self.winner = -1
+
+    def waiting(self) -> tuple[int, ...]:
+        return (0,) if self.winner < 0 else ()
+
+    def legal(self, seat: int) -> list[int]:
+        return [0, 1] if seat in self.waiting() else []
+
+    def refusal(self, seat: int, move: int) -> str:
+        return "" if move in self.legal(seat) else NOT_ASKED
+
+    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+        wins = luck.pick(4, TOSS) < (3 if move == 0 else 1)
+        self.winner = 0 if wins else 1
+
+    def result(self) -> Result | None:
+        if self.winner < 0:
+            return None
+        return Result((1, 2) if self.winner == 0 else (2, 1), (0, 0), "the wager")
+
+    def clone(self) -> State:
+        twin = Wager()
+        copy_head(self, twin)
+        twin.winner = getattr(self, "winner", -1)
+        return twin
+
+
+class WagerGame(Game):
+    name = "wager"
+    title = "Wager"
+    version = 1
+    seats = range(2, 3)
+    house_rules = HouseRules
+    state = Wager
+    notations = ("bold", "meek")
+
+    def played(self, choice: str) -> Record:
+        """A wager that the first seat has won."""
+        steps = [Step(1, 0, choice, (Pick(4, 0, TOSS),))]
+        return Record(Head(self, 2, self.options()), steps=steps)
+
+
+WAGER = WagerGame()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,13 @@ from fairground.kernel.errors import BadRecord
 from fairground.kernel.luck import FastLuck, RecordedLuck
 from fairground.kernel.record import Head, Record, Step
 from fairground.kernel.result import Result
+from fairground.lab.chart import GAP, apart
 from fairground.lab.ledger import TELLINGS, Ledger, rounded, tenths
 from fairground.lab.review import FEWEST, MOST, ReviewStage, games_in, plan_of, review
 from fairground.lab.story import Story, story_of
+from fairground.lab.workers import together
 from tests.bots.nim import NIM
-from tests.lab.coins import COINS
+from tests.lab.coins import COINS, WAGER
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -34,8 +37,8 @@ def written(*moves: str) -> Record:
     return Record(Head(NIM, 2, NIM.options()), steps=steps)
 
 
-def counted(story: Story, games: int = 5) -> Ledger:
-    stage = ReviewStage(story, 7, games)
+def counted(story: Story, games: int = 5, seed: int = 7) -> Ledger:
+    stage = ReviewStage(story, seed, games)
     return Ledger(story, games * TELLINGS, stage.play(range(len(story.moments))))
 
 
@@ -166,9 +169,43 @@ def test_a_game_that_is_not_over_is_told_so_far() -> None:
     assert sum(ledger.share(seat).result for seat in range(half.head.seats)) in (999, 1000, 1001)
 
 
-def test_a_game_without_an_end_is_shared_by_all() -> None:
-    story = story_of(written())
-    assert story.shares(None) == [1, 1]
+def test_a_game_without_an_end_is_shared_by_all_but_not_won_alone() -> None:
+    assert story_of(written()).shares(None) == [1, 1]
+    assert story_of(golden("unfair-alone")).shares(None) == [0]
+
+
+# How far it can be trusted
+
+SEEDS = 300
+
+
+def wagers(games: int) -> list[Ledger]:
+    """The same game, reviewed with few games and many seeds."""
+    story = story_of(WAGER.played("bold"))
+    return [counted(story, games, seed) for seed in range(SEEDS)]
+
+
+def test_noise_is_not_taken_for_movement() -> None:
+    """Bold is worth 25 % and wins with 25 % more luck, for either seat: four squares of 1/16."""
+    moved = [ledger.movement for ledger in wagers(1)]
+    luck, choices = (sum(column) / SEEDS for column in zip(*moved, strict=True))
+    assert luck == pytest.approx(2 / 16, rel=0.08)
+    assert choices == pytest.approx(2 / 16, rel=0.12)
+
+
+def test_intervals_hold_what_they_promise() -> None:
+    shares = [ledger.share(0) for ledger in wagers(5)]
+    luck = sum(abs(share.luck - 250) <= share.luck_error for share in shares) / SEEDS
+    own = sum(abs(share.own - 250) <= share.own_error for share in shares) / SEEDS
+    assert 0.9 < luck < 0.99
+    assert 0.9 < own < 0.99
+
+
+def test_the_weight_of_luck_has_an_interval_too() -> None:
+    story = story_of(WAGER.played("bold"))
+    few, many = counted(story, games=2), counted(story, games=100)
+    assert many.luck_weight == pytest.approx(0.5, abs=many.weight_error)
+    assert 0.0 < many.weight_error < 0.1 < few.weight_error
 
 
 @given(st.lists(st.integers(-10_000, 10_000), min_size=1), st.integers(1, 10_000))
@@ -176,6 +213,17 @@ def test_rounded_parts_add_up_to_the_rounded_whole(parts: list[int], whole: int)
     assert sum(rounded(parts, whole)) == tenths(sum(parts), whole)
     exact = [1000 * part / whole for part in parts]
     assert all(abs(a - b) <= 1 for a, b in zip(rounded(parts, whole), exact, strict=True))
+
+
+# The picture
+
+
+@pytest.mark.parametrize("heights", [[56] + [376] * 7, [300, 300, 301], [60, 200, 376]])
+def test_no_name_lies_on_another_or_outside(heights: list[int]) -> None:
+    placed = apart(heights)
+    assert all(later - sooner >= GAP for sooner, later in pairwise(placed))
+    assert placed[0] > 0
+    assert placed[-1] <= heights[-1]
 
 
 # The counting
@@ -186,12 +234,20 @@ def test_any_number_of_workers_counts_the_same() -> None:
     told: list[int] = []
     alone = review(plan, 1, told.append)
     assert told[-1] == plan.pieces == len(alone.counts)
-    assert review(plan, 2).counts == alone.counts
+    hired = list(together(plan, 2, patience=0.0))
+    assert {number: count for batch in hired for number, count in batch.items()} == alone.counts
 
 
 def test_the_usual_number_of_games_is_what_there_is_time_for() -> None:
-    unfair, luck = golden("unfair-first-date").head.game, golden("karma-forty").head.game
-    assert games_in(9, unfair, 250) < games_in(9, unfair, 120) < games_in(9, luck, 250)
-    assert games_in(9, unfair, 10**6) == FEWEST
-    assert games_in(9, luck, 1) == MOST
+    unfair, karma = golden("unfair-first-date").head.game, golden("karma-forty").head.game
+    assert games_in(9, unfair, 4, 99) < games_in(9, unfair, 2, 99) < games_in(9, unfair, 2, 50)
+    assert games_in(9, unfair, 2, 99) < games_in(9, karma, 2, 99)
+    assert games_in(9, unfair, 2, 10**6) == FEWEST
+    assert games_in(9, karma, 2, 1) == MOST
     assert plan_of(golden("karma-forty"), 30).games == 2
+
+
+def test_only_a_newline_ends_a_line_of_a_record() -> None:
+    record = golden("press-your-luck-open")
+    odd = replace(record, head=replace(record.head, who=("A\x85B", "C\u2028D", "E")))
+    assert plan_of(odd, 20).story.result == record.result

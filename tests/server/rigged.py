@@ -15,7 +15,7 @@ import msgspec
 
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
-from fairground.server import logs, sqlite
+from fairground.server import logs, reviews, sqlite
 from fairground.server.bots import Thinkers, fresh
 from fairground.server.command import announce, run
 from fairground.server.settings import Rates, Settings
@@ -37,6 +37,7 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     idle: float = 300.0
     budget: float = 20.0
     review: int = 1
+    reviewer: str = reviews.REVIEWER
     heartbeat: float = 20.0
     backlog: int = 256
     snapshot_every: int = 100
@@ -79,6 +80,7 @@ def rig(pulled: Rig, springs: Springs) -> None:
     if pulled.jump:
         jumps, real = itertools.cycle((0, pulled.jump)), springs.now
         springs.now = lambda: real() + next(jumps)
+    reviews.REVIEWER = pulled.reviewer
     springs.games = {
         **springs.games,
         "hush": LeakyView() if pulled.leaky else HushGame(),

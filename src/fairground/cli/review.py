@@ -91,6 +91,7 @@ class Sheet:
             "moments": len(ledger.story.moments),
             "finished": ledger.story.result is not None,
             "luck_weight": ledger.luck_weight,
+            "luck_weight_error": ledger.weight_error,
             "shares": [{**share._asdict(), "result": share.result} for share in ledger.shares],
             "chances": [list(chances) for chances in ledger.course],
             "swings": [_swing_data(swing) for swing in ledger.swings],
@@ -129,8 +130,9 @@ class Sheet:
         weight = self._ledger.luck_weight
         if weight is None:
             return "Nothing moved the chances."
-        luck = round(100 * weight)
-        return f"Of all that moved the chances, {luck} % was luck and {100 - luck} % was play."
+        luck, error = round(100 * weight), round(100 * self._ledger.weight_error)
+        play = f"{100 - luck} % was play"
+        return f"Of all that moved the chances, {luck} % (±{error}) was luck and {play}."
 
     def _lines(self, steps: str) -> Table:
         table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))

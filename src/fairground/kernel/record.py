@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from io import StringIO
 from pathlib import Path
 from typing import TextIO
 
@@ -100,6 +101,11 @@ class Record:
             with _opened(Path(source)) as lines:
                 return _read(lines, game)
         return _read(source, game)
+
+    @classmethod
+    def of_text(cls, text: str) -> Record:
+        """Read what `text` gave. Only a newline ends a line, whatever a name may hold."""
+        return _read(StringIO(text, newline="\n"), None)
 
     def text(self) -> str:
         """The record as it is written, line by line."""

@@ -58,15 +58,22 @@ def _line(seat: int, course: tuple[int, ...]) -> str:
 
 def _labels(names: list[str], ends: list[int]) -> list[str]:
     """The names beside the ends of the lines, from top to bottom, none on another."""
-    labels, free = [], 0
-    for seat in sorted(range(len(names)), key=lambda seat: -ends[seat]):
-        y = max(_y(ends[seat]), free)
-        free = y + GAP
-        labels.append(
-            f'<text x="{WIDTH - RIGHT + 10}" y="{y + 5}" fill="{COLOURS[seat % 8]}">'
-            f"{escape(names[seat])}</text>"
-        )
-    return labels
+    order = sorted(range(len(names)), key=lambda seat: -ends[seat])
+    heights = apart([_y(ends[seat]) for seat in order])
+    return [
+        f'<text x="{WIDTH - RIGHT + 10}" y="{y + 5}" fill="{COLOURS[seat % 8]}">'
+        f"{escape(names[seat])}</text>"
+        for seat, y in zip(order, heights, strict=True)
+    ]
+
+
+def apart(heights: list[int]) -> list[int]:
+    """Rising heights moved up where they would lie on each other; the last stays where it is."""
+    moved, limit = [], HEIGHT
+    for y in reversed(heights):
+        limit = min(y, limit - GAP)
+        moved.append(limit)
+    return moved[::-1]
 
 
 def _x(at: int, length: int) -> float:

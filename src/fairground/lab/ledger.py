@@ -22,8 +22,8 @@ from fairground.lab.story import Story, Turn
 TELLINGS: Final = 20
 CERTAIN: Final = 2.093
 """So many standard errors make a 95 % interval of 20 tellings (Student's t)."""
-NOTABLE: Final = 2.0
-"""So many times its error something must be to stand out among hundreds."""
+NOTABLE: Final = 2.6
+"""So many times its error something must be to stand out among a thousand."""
 TENTHS: Final = 1000
 """The whole of a win in tenths of a percent."""
 
@@ -65,7 +65,7 @@ class Swing(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Is it more than noise, also as the largest of some hundreds?"""
+        """Is it more than noise, also as the largest of a thousand?"""
         return any(abs(g) > NOTABLE * e for g, e in zip(self.gains, self.errors, strict=True))
 
 
@@ -119,20 +119,38 @@ class Ledger:
         return sorted(certain, key=lambda swing: (-swing.size, swing.turn.number))
 
     @cached_property
-    def luck_weight(self) -> float | None:
-        """How much of all that moved the chances was luck, from 0 to 1; None if nothing did.
+    def movement(self) -> tuple[float, float]:
+        """The squares of all gains, those of luck and those of choices; a whole win is 1.
 
-        The squares of all gains are added up. A count adds noise to every gain, and a square would
-        take it for movement; the product of two different tellings does not.
+        A count adds noise to every gain, and a square would take it for movement; the product of
+        two different tellings does not.
         """
-        luck = choice = 0.0
-        for turn in self.story.turns:
-            for seat in range(self.story.seats):
-                chosen, struck = self._moved(turn, seat)
-                choice += _square(chosen)
-                luck += _square(struck)
-        luck, choice = max(0.0, luck), max(0.0, choice)
-        return luck / (luck + choice) if luck + choice else None
+        return self._moves_without(None)
+
+    @cached_property
+    def luck_weight(self) -> float | None:
+        """How much of all that moved the chances was luck, from 0 to 1; None if nothing did."""
+        return _part(*self.movement)
+
+    @cached_property
+    def weight_error(self) -> float:
+        """Half of the 95 % interval of `luck_weight`: what it is without each of the tellings."""
+        without = [_part(*self._moves_without(telling)) or 0.0 for telling in range(TELLINGS)]
+        return CERTAIN * stdev(without) * (TELLINGS - 1) / sqrt(TELLINGS)
+
+    def _moves_without(self, telling: int | None) -> tuple[float, float]:
+        left = [number for number in range(TELLINGS) if number != telling]
+        luck = choices = 0
+        for chosen, struck in self._all_moves:
+            luck += _square([struck[number] for number in left])
+            choices += _square([chosen[number] for number in left])
+        pairs = len(left) * (len(left) - 1) * (self.whole / TELLINGS) ** 2
+        return luck / pairs, choices / pairs
+
+    @cached_property
+    def _all_moves(self) -> list[tuple[list[int], list[int]]]:
+        seats = range(self.story.seats)
+        return [self._moved(turn, seat) for turn in self.story.turns for seat in seats]
 
     def _swings(self) -> Iterator[Swing]:
         for turn in self.story.turns:
@@ -186,6 +204,12 @@ def _added(parts: list[list[int]]) -> list[int]:
     return [sum(column) for column in zip(*parts, [0] * TELLINGS, strict=True)]
 
 
-def _square(tellings: list[int]) -> float:
+def _square(tellings: list[int]) -> int:
     """The square of what tellings tell in common: the sum over all pairs of different ones."""
-    return float(sum(tellings) ** 2 - sum(each * each for each in tellings))
+    return sum(tellings) ** 2 - sum(each * each for each in tellings)
+
+
+def _part(luck: float, choices: float) -> float | None:
+    """The part of luck; what is less than nothing by chance is nothing."""
+    luck, choices = max(0.0, luck), max(0.0, choices)
+    return luck / (luck + choices) if luck + choices else None

@@ -46,7 +46,7 @@ class ReviewPlan:
     @cached_property
     def story(self) -> Story:
         """The story of the record; `BadRecord` if it does not hold."""
-        return story_of(Record.read(self.record.splitlines(keepends=True)))
+        return story_of(Record.of_text(self.record))
 
     @property
     def pieces(self) -> int:
@@ -87,16 +87,18 @@ def plan_of(
 ) -> ReviewPlan:
     """Review a record with so many games from every moment, or as many as there is time for."""
     plan = ReviewPlan(record.text(), seed, 1)
-    wanted = games or games_in(seconds, record.head.game, plan.pieces)
+    wanted = games or games_in(seconds, record.head.game, record.head.seats, plan.pieces)
     return replace(plan, games=-(-wanted // TELLINGS))
 
 
-def games_in(seconds: int, game: Game, moments: int) -> int:
+def games_in(seconds: int, game: Game, seats: int, moments: int) -> int:
     """How many games can be played from every moment in so many seconds of one process.
 
-    A game's pace is counted from its beginning; on the average half of it is left.
+    A game's pace is that of whole games with the usual number of seats. Less than a whole game is
+    left at most moments, but what is left is the fuller part.
     """
-    return min(MOST, max(FEWEST, seconds * 2 * game.pace // moments))
+    pace = game.pace * game.usual_seats // seats
+    return min(MOST, max(FEWEST, seconds * pace // moments))
 
 
 def sentences(record: Record) -> list[list[str]]:

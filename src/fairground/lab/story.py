@@ -75,9 +75,12 @@ class Story:
         return lcm(*range(1, self.seats + 1))
 
     def shares(self, result: Result | None) -> list[int]:
-        """What every seat has won: winners share, and so do all at a game without an end."""
+        """What every seat has won: winners share, and so do all at a game without an end.
+
+        Alone against the game, somebody who does not come to an end has not won.
+        """
         if result is None:
-            return [self.unit // self.seats] * self.seats
+            return [self.unit // self.seats] * self.seats if self.seats > 1 else [0]
         share = self.unit // max(1, len(result.winners))
         return [share if rank == 1 else 0 for rank in result.ranks]
 

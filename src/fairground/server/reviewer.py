@@ -44,7 +44,9 @@ def told(found: lab.Ledger, record: Record, steps: tuple[int, ...]) -> wire.Ledg
     weight = found.luck_weight
     return wire.Ledger(
         found.games,
+        found.story.result is not None,
         None if weight is None else round(100 * weight),
+        round(100 * found.weight_error),
         tuple(wire.WinShare(**share._asdict(), result=share.result) for share in found.shares),
         tuple(found.course),
         tuple(_swing(swing, words, steps) for swing in found.turning_points[:POINTS]),
@@ -83,7 +85,7 @@ def main() -> None:
 
 def answer(question: Question) -> None:
     """Review the record of a question."""
-    record = Record.read(question.record.splitlines(keepends=True))
+    record = Record.of_text(question.record)
     plan = plan_of(record, seconds=question.seconds)
     moments = plan.pieces
     say(Progress(0, moments))

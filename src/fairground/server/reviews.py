@@ -1,7 +1,7 @@
 """Reviews: how much of a finished game was luck, counted in a process of its own.
 
-It is work of many seconds, so it is done only when somebody asks, one review at a time, behind
-everything else the machine has to do; what came of it is kept for a while.
+It is work of many seconds, so it is done one review at a time, behind everything else the machine
+has to do, and only as long as somebody asks for it; what came of it is kept for a while.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import asyncio
 import logging
 import sys
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
@@ -31,7 +31,9 @@ QUEUE = 8
 """Reviews that may wait for their turn."""
 A_WHILE = 2.0
 """Seconds a request waits for the end before it is told how far things are."""
-PATIENCE = 20
+FORGOTTEN = 15.0
+"""Seconds after which a review that nobody asks for any more is given up."""
+PATIENCE = 40
 """So many times the seconds it should take, a review may take."""
 LONGEST = 4 * 1024 * 1024
 """Bytes of a ledger."""
@@ -40,8 +42,10 @@ LONGEST = 4 * 1024 * 1024
 class Reviewing:
     """One review, from the first question on."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, asked_at: float) -> None:
         self.table = table
+        self.asked_at = asked_at
+        """When somebody last wanted to know."""
         self.progress = Progress(0, 0)
         self.is_over = asyncio.Event()
 
@@ -59,15 +63,15 @@ class Reviews:
         self._kept: OrderedDict[str, Reviewing] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def of(self, table: str, replay: Callable[[], Awaitable[Replay]]) -> wire.Review:
-        """How far the review of a table is, begun if nobody has asked for it before."""
+    async def of(self, table: str, begin: Callable[[], Awaitable[Replay]]) -> wire.Review:
+        """How far the review of a table is; `begin` gives its replay if nobody has asked before."""
         if table not in self._kept:
-            self._begin(table, await replay())
+            self._begin(table, await begin())
         reviewing = self._kept[table]
+        reviewing.asked_at = self._springs.clock()
         with suppress(TimeoutError):
             await asyncio.wait_for(reviewing.is_over.wait(), A_WHILE)
         if reviewing.has_failed:
-            self._kept.pop(table, None)
             raise Unwell("The game could not be reviewed. Its record is as it was.")
         found = reviewing.progress
         return wire.Review(table, found.done, found.moments, found.ledger)
@@ -79,7 +83,7 @@ class Reviews:
             raise Refused("The game is not over yet.")
         if sum(not each.is_over.is_set() for each in self._kept.values()) > QUEUE:
             raise TooMuch("Many games are being reviewed; ask again in a minute.")
-        self._kept[table] = Reviewing(table)
+        self._kept[table] = Reviewing(table, self._springs.clock())
         question = question_of(replay, self._springs.settings.review)
         self._springs.spawn(self._work(self._kept[table], question))
         if len(self._kept) > KEPT:
@@ -88,12 +92,24 @@ class Reviews:
     async def _work(self, reviewing: Reviewing, question: Question) -> None:
         try:
             async with self._turn, asyncio.timeout(PATIENCE * question.seconds):
-                await _follow(reviewing, question)
+                await self._follow(reviewing, question)
         except Exception as fault:  # whatever goes wrong, the table is not touched by it
             what = {"table": reviewing.table, "fault": repr(fault)}
             LOG.warning("review failed", extra=what)
         finally:
             reviewing.is_over.set()
+            if reviewing.has_failed:
+                self._kept.pop(reviewing.table, None)  # whoever asks again gets a new one
+
+    async def _follow(self, reviewing: Reviewing, question: Question) -> None:
+        """Let a process work, and note what it says, until it is done or nobody wants to know."""
+        async with _working(question) as lines:
+            async for line in lines:
+                reviewing.progress = msgspec.json.decode(line, type=Progress)
+                if self._springs.clock() - reviewing.asked_at > FORGOTTEN:
+                    return
+        if reviewing.progress.ledger is None:
+            raise EOFError("the reviewer is gone")
 
 
 def question_of(replay: Replay, seconds: int) -> Question:
@@ -102,8 +118,9 @@ def question_of(replay: Replay, seconds: int) -> Question:
     return Question(record_of(replay, SPECTATOR).text(), seconds, (0, *steps))
 
 
-async def _follow(reviewing: Reviewing, question: Question) -> None:
-    """Let a process work, and note what it says, until it is done."""
+@asynccontextmanager
+async def _working(question: Question) -> AsyncIterator[asyncio.StreamReader]:
+    """What a process that works on a question says; it does not outlive the block."""
     worker = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -116,8 +133,7 @@ async def _follow(reviewing: Reviewing, question: Question) -> None:
     assert worker.stdout is not None
     try:
         worker.stdin.write(msgspec.json.encode(question) + b"\n")
-        async for line in worker.stdout:
-            reviewing.progress = msgspec.json.decode(line, type=Progress)
+        yield worker.stdout
     finally:
         if worker.returncode is None:
             worker.kill()

@@ -23,7 +23,7 @@ class Rates(msgspec.Struct, frozen=True):
     sockets: str = "60/minute"
     hints: str = "2/second;20/minute"
     logs: str = "5/second;60/minute"
-    reviews: str = "5/second;90/minute"
+    reviews: str = "10/minute;100/hour"
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from fairground.server.house import known_bot
 from fairground.server.live import LiveTable
 from fairground.server.records import record_of
 from fairground.server.refusals import BadRequest, NotYours, Refused, Stranger
+from fairground.server.steps import Replay
 from fairground.server.table import Table
 
 LONGEST_WAIT = 30
@@ -200,8 +201,12 @@ async def replay(call: Call) -> wire.Replay:
 
 async def review(call: Call) -> wire.Review:
     """How much of a finished game was luck; asked again and again until it is known."""
-    call.shares.take("reviews", call.who)
-    return await call.reviews.of(call.table_id, call.replay)
+
+    async def begin() -> Replay:
+        call.shares.take("reviews", call.who)
+        return await call.replay()
+
+    return await call.reviews.of(call.table_id, begin)
 
 
 async def hint(call: Call) -> wire.Hint:

@@ -15,7 +15,9 @@ from fairground.kernel.events import Event
 from fairground.kernel.scene import Line, Scene
 from fairground.server.settings import LONGEST_BODY
 
-Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^\S(?:[^\x00-\x1f\x7f]*\S)?$")]
+Name = Annotated[
+    str, Meta(min_length=1, max_length=32, pattern=r"^\S(?:[^\x00-\x1f\x7f-\x9f\u2028\u2029]*\S)?$")
+]
 Words = Annotated[str, Meta(min_length=1, max_length=300)]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -265,11 +267,14 @@ class Ledger(Output, frozen=True):
     """How much of a game was luck and how much was play; shares in tenths of a percent.
 
     `chances` are those before the deal, after it, and after every decision. `luck` is the part of
-    luck in all that moved them, in percent.
+    luck in all that moved them, in percent. A game that was left has no result: `finished` is
+    false, and shares are chances.
     """
 
     games: int
+    finished: bool
     luck: int | None
+    luck_error: int
     shares: tuple[WinShare, ...]
     chances: tuple[tuple[int, ...], ...]
     swings: tuple[Swing, ...]

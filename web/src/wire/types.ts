@@ -185,10 +185,12 @@ export interface Hint {
   line?: string[];
 }
 
-/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. */
+/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
 export interface Ledger {
   games: number;
+  finished: boolean;
   luck: number | null;
+  luck_error: number;
   shares: WinShare[];
   chances: number[][];
   swings: Swing[];
