@@ -93,12 +93,14 @@ def test_two_tabs_of_one_seat_show_the_same(sit: Sitting, url: str) -> None:
     second = first.context.new_page()
     second.goto(first.url)
     question(second)
+    first.bring_to_front()  # a page nobody looks at is drawn once a second
     answer(first)
     question(first)
     question(second)
     for seen in (".prompt .q strong", ".log ol"):
         expect(second.locator(seen)).to_have_text(first.locator(seen).text_content() or "")
     answer(second)
+    first.bring_to_front()
     question(first)
     play_to_the_end(first)
     expect(second.locator(OVER)).to_be_visible()
