@@ -15,7 +15,8 @@ import click
 from fairground.kernel import registry
 from fairground.kernel.errors import BadOption, BadRecord, BadSeats
 from fairground.kernel.game import Game
-from fairground.kernel.record import Record
+from fairground.kernel.plain import Plain
+from fairground.kernel.record import Head, Record
 from fairground.kernel.words import counted
 
 
@@ -68,6 +69,17 @@ def read_record(path: str) -> Record:
         if Path(path).is_char_device():
             raise click.ClickException(f"{path} is a device, not a record")
         return Record.read(Path(path))
+
+
+def head_data(head: Head) -> dict[str, Plain]:
+    """What is fixed before the first card, for programs."""
+    return {
+        "game": head.game.name,
+        "rules_version": head.game.version,
+        "seats": head.seats,
+        "options": dict(head.options.written),
+        "who": list(head.who),
+    }
 
 
 @contextmanager

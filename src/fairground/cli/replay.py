@@ -6,7 +6,7 @@ import re
 
 import click
 
-from fairground.cli.asked import faults_of, read_record
+from fairground.cli.asked import faults_of, head_data, read_record
 from fairground.cli.blocks import Block, ink, stacked
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
@@ -89,14 +89,10 @@ class Reel:
 
     def as_data(self) -> dict[str, Plain]:
         """The whole log for programs."""
-        record, head = self.record, self.record.head
+        record = self.record
         result = record.result
         return {
-            "game": head.game.name,
-            "rules_version": head.game.version,
-            "seats": head.seats,
-            "options": dict(head.options.written),
-            "who": list(head.who),
+            **head_data(record.head),
             "deal": self._sentences(0),
             "decisions": [self._step_data(number) for number in range(1, len(record.steps) + 1)],
             "result": None

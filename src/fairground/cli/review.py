@@ -10,7 +10,7 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from fairground.cli.asked import faults_of, read_record
+from fairground.cli.asked import faults_of, head_data, read_record
 from fairground.cli.names import Namer, bystander_names
 from fairground.cli.paint import Means
 from fairground.cli.screen import WIDEST, console
@@ -80,13 +80,9 @@ class Sheet:
 
     def as_data(self) -> dict[str, Plain]:
         """Everything for programs; shares of the win in tenths of a percent."""
-        ledger, head = self._ledger, self._record.head
+        ledger = self._ledger
         return {
-            "game": head.game.name,
-            "rules_version": head.game.version,
-            "seats": head.seats,
-            "options": dict(head.options.written),
-            "who": list(head.who),
+            **head_data(self._record.head),
             "games": ledger.games,
             "moments": len(ledger.story.moments),
             "finished": ledger.story.result is not None,
