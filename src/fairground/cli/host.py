@@ -143,7 +143,7 @@ class Host:
             case "quit":
                 raise Quit
             case "log":
-                self._screen.show(log_block(self._table.log(seat), pen, len(self._table.told)))
+                self._screen.show(log_block(self._table.history(seat), pen, len(self._table.told)))
             case "hint":
                 self._screen.show(hint_block(self._table.hint(seat), prompt, pen))
             case "table":

@@ -159,6 +159,12 @@ class Table:
         """What happened from event number `since` on, as one seat may read it."""
         return log_lines(self.game, self.told[since:], viewer)
 
+    def history(self, viewer: int) -> list[Line]:
+        """Everything that happened, as far as one seat may look it up now."""
+        if self.state.result() is None and self.game.forgets(self.state.options):
+            return log_lines(self.game, self.told, viewer, later=True)
+        return self.log(viewer)
+
     def close(self) -> None:
         """Put the record away."""
         self._paper.close()
@@ -169,9 +175,12 @@ class Table:
             self._paper.write(lambda scribe: scribe.end(result))
 
 
-def log_lines(game: Game, events: Sequence[Event], viewer: int) -> list[Line]:
-    """The sentences of some events, as one seat may read them."""
-    lines = [game.line(event.seen_by(viewer), viewer) for event in events]
+def log_lines(
+    game: Game, events: Sequence[Event], viewer: int, *, later: bool = False
+) -> list[Line]:
+    """The sentences of some events, as one seat may read them now or later (`Game.forgets`)."""
+    told = game.later_line if later else game.line
+    lines = [told(event.seen_by(viewer), viewer) for event in events]
     return [line for line in lines if line is not None]
 
 

@@ -74,6 +74,14 @@ class Game:
         """The log sentence of an event as `viewer` saw it, if it deserves one. text.py."""
         raise NotImplementedError
 
+    def forgets(self, options: HouseRules) -> bool:
+        """May what lay open in earlier turns not be looked up again before the end?"""
+        return False
+
+    def later_line(self, event: Event, viewer: int) -> Line | None:
+        """The log sentence of an event of an earlier turn, in a game that forgets. text.py."""
+        return self.line(event, viewer)
+
     def words(self, view: View, move: int, ground: str) -> Reason:
         """The reason behind a ground of the game's own. text.py."""
         raise NotImplementedError

@@ -258,6 +258,8 @@ class Line(Part, frozen=True):
     clause: str = ""
     seat: int | None = None
     things: tuple[str, ...] = ()
+    later: str | None = None
+    """What stays of the sentence once its turn is over, where the past may not be looked up."""
 
 
 class Ending(Part, frozen=True):

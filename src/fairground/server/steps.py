@@ -13,6 +13,18 @@ class Replay:
         self.table = table
         self.steps: list[Change] = []
 
+    def turn_began(self) -> int:
+        """The first step of the present turn: the last steps, while they are of a seat asked now.
+
+        1 where the past may be looked up: every step counts as the present turn then.
+        """
+        if not self.table.is_forgetful:
+            return 1
+        asked, began = set(self.table.asked()), len(self.steps)
+        while began > 1 and {seat for seat, _ in self.steps[began - 1].steps} <= asked:
+            began -= 1
+        return began
+
     def read(self, entry: e.AnyEntry) -> None:
         """One more entry of the journal."""
         change = self.table.adopt(self.table.prepare(entry))

@@ -130,6 +130,11 @@ class Table:
         """May everybody know the secret now?"""
         return self.facts.status in (OVER, CLOSED)
 
+    @property
+    def is_forgetful(self) -> bool:
+        """May what lay open in earlier turns not be looked up now? At the end all is shown."""
+        return not self.is_revealed and self.game.forgets(self.options)
+
     def seat_of(self, guest: str) -> int:
         """The seat of a guest, or `SPECTATOR`."""
         if guest:
@@ -158,9 +163,9 @@ class Table:
         return self.facts.public + own
 
     def missing(self, viewer: int, since: int) -> list[Change] | None:
-        """The changes after `since`, or None if they are no longer kept."""
+        """The changes after `since`, or None if they are no longer kept or may not be told."""
         now = self.number_for(viewer)
-        if since > now:
+        if since > now or (since < now and self.is_forgetful):
             return None
         seen = [change for change in self.changes if change.is_for(viewer)]
         found = [change for change in seen if change.number_for(viewer) > since]

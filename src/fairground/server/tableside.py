@@ -21,6 +21,8 @@ LONGEST_WAIT = 30
 """Seconds a request may wait for news."""
 LONG_LOG = 20
 """Steps a log may have before it counts as work."""
+FORGETFUL = "At this table what lay open earlier has to be remembered."
+"""A house rule of the game says so (`Game.forgets`)."""
 
 
 async def look(call: Call) -> wire.Present:
@@ -183,6 +185,8 @@ async def record(call: Call) -> str:
     """The record: all of it after the end, before that what I may read."""
     call.shares.take("logs", call.who)
     back = await call.replay()
+    if back.table.is_forgetful:
+        raise Refused(f"{FORGETFUL} The record can be read after the end.")
     return record_of(back, call.viewer_at(back.table)).text()
 
 
@@ -193,6 +197,8 @@ async def replay(call: Call) -> wire.Replay:
     step = last if query.step is None else query.step
     if step > last:
         raise BadRequest(f"The game has steps 0 to {last}, not {step}.")
+    if step < back.turn_began() - 1:
+        raise Refused(f"{FORGETFUL} Earlier turns can be looked at after the end.")
     since = step - 1 if query.since is None else query.since
     if step - since > LONG_LOG:
         call.shares.take("logs", call.who)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Any, cast, get_args
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
+from fairground.kernel.events import Event
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import SPECTATOR, State
 from fairground.kernel.view import View
@@ -72,20 +74,32 @@ def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) 
     """A step of a game as a viewer may know it, and the log from after `since` up to it."""
     table, state = back.table, back.steps[step].after
     assert state is not None
-    steps = range(max(0, since + 1), step + 1)
+    began = back.turn_began()
+    told = [_later if number < began else _told for number in range(step + 1)]
     return wire.Replay(
         table.facts.table,
         step,
         len(back.steps) - 1,
         viewer,
-        tuple(_told(table, number, back.steps[number], viewer) for number in steps),
+        tuple(
+            told[number](table, number, back.steps[number], viewer)
+            for number in range(max(0, since + 1), step + 1)
+        ),
         *_drawn(table, state.view(viewer), show),
+        first=began - 1,
     )
 
 
 def _told(table: t.Table, step: int, done: t.Change, viewer: int) -> wire.Told:
     moves, lines = _moves(table, done, viewer), _lines(table, done, viewer)
     return wire.Told(step, done.version, done.entry.at, moves, lines)
+
+
+def _later(table: t.Table, step: int, done: t.Change, viewer: int) -> wire.Told:
+    """A step of an earlier turn, at a table where the past may not be looked up."""
+    lines = [table.game.later_line(event.seen_by(viewer), viewer) for event in done.told]
+    kept = tuple(line for line in lines if line is not None)
+    return wire.Told(step, done.version, done.entry.at, (), kept)
 
 
 def hint(table: str, version: int, bot: str, advice: Advice) -> wire.Hint:
@@ -173,8 +187,17 @@ def _moves(table: t.Table, done: t.Change, viewer: int) -> tuple[wire.SeenMove, 
 
 
 def _lines(table: t.Table, done: t.Change, viewer: int) -> tuple[Line, ...]:
-    lines = [table.game.line(event.seen_by(viewer), viewer) for event in done.told]
+    told = [event.seen_by(viewer) for event in done.told]
+    lines = [table.game.line(event, viewer) for event in told]
+    if table.is_forgetful:
+        lines = [_with_later(table, *pair, viewer) for pair in zip(told, lines, strict=True)]
     return tuple(line for line in lines if line is not None)
+
+
+def _with_later(table: t.Table, event: Event, line: Line | None, viewer: int) -> Line | None:
+    """The sentence, and what stays of it when the turn is over."""
+    later = table.game.later_line(event, viewer)
+    return line and replace(line, later=later.text if later else "")
 
 
 def _spoken(said: e.Said) -> wire.Spoken:

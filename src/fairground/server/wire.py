@@ -206,6 +206,8 @@ class Replay(Output, frozen=True):
     """The table as it was after `step` of `steps` steps, and how it came to that.
 
     Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for.
+    `first` is the first step that can be looked at: where the past may not be looked up, that is
+    the beginning of the present turn.
     """
 
     table: str
@@ -215,6 +217,7 @@ class Replay(Output, frozen=True):
     log: tuple[Told, ...]
     scene: Scene | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
+    first: int = 0
 
 
 class Considered(Output, frozen=True):

@@ -153,3 +153,28 @@ def test_every_kind_of_event_is_known() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type)}
     assert len([kind for kind in kinds if issubclass(kind, Event) and kind is not Event]) == 16
     assert line(Event(0), 0) is None
+
+
+def later_of(pile: str, *moves: str, viewer: int = 0, **where: Plain) -> list[str]:
+    """What the log keeps of an earlier turn where everybody has to remember."""
+    told = told_by(table(pile, **where), *moves)
+    lines = [GAME.later_line(event.seen_by(viewer - 1), viewer - 1) for event in told]
+    return [found.text for found in lines if found]
+
+
+def test_with_show_known_off_the_log_keeps_no_cards_of_earlier_turns() -> None:
+    assert later_of("3 9", "pickup", hands=["4", "1"]) == ["{p1} picks up the pile of 2 cards."]
+    assert later_of("3", "play 9", hands=["9 12 11", "1"]) == ["{p1} plays 1 card."]
+    given = later_of("7", "play GIVE", "give-pile 2", hands=["GIVE 1", "2"], viewer=1)
+    assert given[-1] == "You give {p2} the pile of 1 card."
+
+
+def test_with_show_known_off_my_own_pile_stays_in_my_log() -> None:
+    assert later_of("3 9", "pickup", viewer=1, hands=["4", "1"]) == [
+        "You pick up the pile: a 3 and a 9."
+    ]
+
+
+def test_only_with_show_known_off_the_log_forgets() -> None:
+    assert GAME.forgets(GAME.options(show_known=False))
+    assert not GAME.forgets(GAME.options())

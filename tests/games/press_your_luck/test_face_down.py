@@ -10,6 +10,7 @@ import fairground
 from fairground.games.press_your_luck.rules import PressYourLuck
 from tests.games.press_your_luck.tables import (
     FACE_DOWN,
+    GAME,
     MANUAL,
     discards,
     draw,
@@ -167,3 +168,25 @@ def test_hidden_names_every_place_a_seat_cannot_look_into() -> None:
     assert places == ["score cards of seat 2", "score cards of seat 3", "deck"]
     assert len(state.hidden(fairground.SPECTATOR)) == 4
     assert table().hidden(0) == []
+
+
+def later(told: list[fairground.Event], viewer: int) -> list[str]:
+    """What the log keeps of an earlier turn for a viewer (counted from 1, 0 watches)."""
+    lines = [GAME.later_line(event.seen_by(viewer - 1), viewer - 1) for event in told]
+    return [line.text for line in lines if line is not None]
+
+
+def test_pyl_30_the_log_keeps_numbers_of_earlier_turns() -> None:
+    told = [*draw(closed(), "Y"), *play(table(row="P G B", open="Y", turn=2, **FACE_DOWN), "stop")]
+    for viewer in (0, 1, 3):
+        assert later(told, viewer) == ["{p2} draws.", "{p2} keeps 3 cards."]
+
+
+def test_pyl_31_the_owner_may_look_up_what_was_kept() -> None:
+    told = play(table(row="P G B", open="Y", turn=2, **FACE_DOWN), "stop")
+    assert later(told, 2) == ["You keep purple, green and blue."]
+
+
+def test_pyl_30_only_the_face_down_game_forgets() -> None:
+    assert GAME.forgets(GAME.options(score_cards="face-down"))
+    assert not GAME.forgets(GAME.options())

@@ -88,7 +88,7 @@ export class TableState {
       return;
     }
     this.feed = after(this.feed, message);
-    if (message.type === "present" || (message.type === "change" && message.what === "undone")) void this.remember();
+    if (message.type === "present" || (message.type === "change" && (message.what === "undone" || message.scene?.ending))) void this.remember();
     if (this.lastSeen >= 0) this.missed = Math.max(0, this.feed.number - this.lastSeen);
     if (message.type === "played" && message.ref === this.sending?.ref) this.sending = null;
     if (message.type === "refused") this.isRefused(message);

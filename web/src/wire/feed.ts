@@ -47,6 +47,17 @@ export const NOTHING: Feed = {
 
 const LONGEST_LOG = 400;
 
+/** The log when others are asked: of turns that are over only what may still be looked up is left. */
+function faded(log: LogLine[], asked: readonly number[]): LogLine[] {
+  const isOver = ({ seat, later }: LogLine): boolean => later !== undefined && !asked.includes(seat ?? -1);
+  if (!log.some(isOver)) return log;
+  return log.map((line) => (isOver(line) ? worn(line) : line)).filter((line) => line.text);
+}
+
+function worn({ later = "", ...line }: LogLine): LogLine {
+  return { ...line, text: later, things: [] };
+}
+
 /** Has a change been missed? Then the table has to be watched again from the last one heard. */
 export function isGap(feed: Feed, message: Heard): boolean {
   return message.type === "change" && feed.number >= 0 && message.number > feed.number + 1;
@@ -86,13 +97,14 @@ function changed(feed: Feed, message: Change): Feed {
   const isKnown = isMove && (feed.log.at(-1)?.version ?? -1) >= message.version;
   const step = feed.step + (isMove && !isKnown ? 1 : 0);
   const lines = isKnown ? [] : [...(message.lines ?? []), ...aside(message)];
+  const log = message.scene && !message.scene.ending ? faded(feed.log, message.asked ?? []) : feed.log;
   return {
     ...feed,
     number: message.number,
     version: message.version,
     about: message.about ? settled(feed.about, message.about) : feed.about,
     chat: [...feed.chat, ...said(feed, message)],
-    log: [...feed.log, ...lines.map((line) => ({ ...line, step, version: message.version }))].slice(-LONGEST_LOG),
+    log: [...log, ...lines.map((line) => ({ ...line, step, version: message.version }))].slice(-LONGEST_LOG),
     step,
     ...(message.scene ? picture(feed, message) : answer(message)),
   };

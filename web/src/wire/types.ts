@@ -202,6 +202,7 @@ export interface Line {
   clause?: string;
   seat?: number | null;
   things?: string[];
+  later?: string | null;
 }
 
 /** A link to open: for another device of yours, or for somebody you invite. */
@@ -380,7 +381,7 @@ export interface Remark {
   word: string;
 }
 
-/** The table as it was after `step` of `steps` steps, and how it came to that. Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for. */
+/** The table as it was after `step` of `steps` steps, and how it came to that. Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for. `first` is the first step that can be looked at: where the past may not be looked up, that is the beginning of the present turn. */
 export interface Replay {
   table: string;
   step: number;
@@ -389,6 +390,7 @@ export interface Replay {
   log: Told[];
   scene?: Scene;
   view?: Record<string, unknown>;
+  first?: number;
 }
 
 /** How far a review has come, and what it has found once it is finished. */

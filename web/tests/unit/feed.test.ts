@@ -59,3 +59,17 @@ test("a move the server remembered before it was heard of stands in the log once
   expect(heard.log.map((line) => line.text)).toEqual(["moved"]);
   expect(heard).toMatchObject({ number: 5, version: 10, step: 4 });
 });
+
+describe("a table that forgets", () => {
+  const drew = { text: "{p2} draws green.", later: "{p2} draws.", seat: 1, things: ["open"] };
+  const kept = { text: "{p2} keeps green.", later: "", seat: 1 };
+  const during = after(start, change(5, { lines: [drew, kept], asked: [1] }));
+
+  test("keeps the sentences of the present turn", () => {
+    expect(during.log.map((line) => line.text)).toEqual([drew.text, kept.text]);
+  });
+  test("keeps of an earlier turn what may be looked up", () => {
+    const next = after(after(during, change(6, { asked: [0] })), change(7, { asked: [1] }));
+    expect(next.log).toEqual([{ text: drew.later, seat: 1, things: [], step: 1, version: 10 }]);
+  });
+});

@@ -56,6 +56,14 @@ class KarmaGame(Game):
         """A sentence of the log."""
         return text.line(event, viewer)
 
+    def forgets(self, options: HouseRules) -> bool:
+        """With `show-known` off everybody has to remember who picked up what."""
+        return not cast("Options", options).show_known
+
+    def later_line(self, event: Event, viewer: int) -> Line | None:
+        """A sentence of an earlier turn with `show-known` off."""
+        return text.later_line(event, viewer)
+
     def words(self, seen: View, move: int, ground: str) -> Reason:
         """Why a move is not possible."""
         return text.words(cast("KarmaView", seen), move, ground)

@@ -80,6 +80,37 @@ def line(event: Event, viewer: int) -> Line | None:
     return Line(sentence, clause, event.seat, things) if sentence else None
 
 
+def later_line(event: Event, viewer: int) -> Line | None:
+    """What stays of an earlier turn with `show-known` off: who did what, not with which cards."""
+    who, does = actor(event.seat, viewer)
+    told = _cards_later(event, who, does) or _pile_later(event, viewer, who, does)
+    return Line(told, "", event.seat) if told else line(event, viewer)
+
+
+def _cards_later(event: Event, who: str, does: Callable[[str], str]) -> str:
+    match event:
+        case e.Showed(cards=shown):
+            return f"{who} {does('lay')} {counted(len(shown), 'card')} on the table."
+        case e.Played(count=count):
+            return f"{who} {does('play')} {counted(count, 'card')}."
+        case e.Flipped(fits=fits):
+            return f"{who} {does('flip')} a card{'' if fits else ', which does not fit'}."
+        case e.BroughtUp():
+            return "A card comes from the bottom."
+    return ""
+
+
+def _pile_later(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> str:
+    """A pile that went to the viewer is in the viewer's hand: its cards may stand in the log."""
+    match event:
+        case e.PickedUp(cards=taken) if event.seat != viewer:
+            return f"{who} {does('pick')} up the pile of {counted(len(taken), 'card')}."
+        case e.Gave(to=to, cards=given) if to != viewer:
+            pile = f"the pile of {counted(len(given), 'card')}"
+            return f"{who} {does('give')} {mid(actor(to, viewer)[0])} {pile}."
+    return ""
+
+
 def _told(event: Event, viewer: int) -> Told:
     who, does = actor(event.seat, viewer)
     for tell in (_of_the_deal, _of_cards, _of_the_pile, _of_the_end):

@@ -51,6 +51,14 @@ class PressYourLuckGame(Game):
         """A sentence of the log."""
         return text.line(event, viewer)
 
+    def forgets(self, options: HouseRules) -> bool:
+        """PYL-30: score cards that lie face down are not looked up in the log either."""
+        return cast("Options", options).score_cards == "face-down"
+
+    def later_line(self, event: Event, viewer: int) -> Line | None:
+        """A sentence of an earlier turn in the face-down game."""
+        return text.later_line(event, viewer)
+
     def words(self, seen: View, move: int, ground: str) -> Reason:
         """Why a move is not possible."""
         return text.words(cast("PressYourLuckView", seen), move, ground)

@@ -18,6 +18,20 @@ def line(event: Event, viewer: int) -> Line | None:
     return Line(sentence, clause, event.seat, things) if sentence else None
 
 
+def later_line(event: Event, viewer: int) -> Line | None:
+    """PYL-30: of an earlier turn others are told how many cards were kept, not which."""
+    who, does = actor(event.seat, viewer)
+    match event:
+        case e.Began():
+            return Line(f"{who} {does('begin')}.", "PYL-6", event.seat)
+        case e.Drew() if event.seat != viewer:
+            return Line(f"{who} {does('draw')}.", "PYL-11", event.seat)
+        case e.Took(cards=cards) if event.seat != viewer:
+            kept = counted(len(cards), "card")
+            return Line(f"{who} {does('keep')} {kept}.", "PYL-30", event.seat)
+    return line(event, viewer)
+
+
 def _told(event: Event, viewer: int) -> tuple[str, str, tuple[str, ...]]:
     who, does = actor(event.seat, viewer)
     told: tuple[str, str, tuple[str, ...]] = ("", "", ())
