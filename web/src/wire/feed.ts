@@ -49,13 +49,13 @@ const LONGEST_LOG = 400;
 
 /** The log when others are asked: of turns that are over only what may still be looked up is left. */
 function faded(log: LogLine[], asked: readonly number[]): LogLine[] {
-  const isOver = ({ seat, later }: LogLine): boolean => later !== undefined && !asked.includes(seat ?? -1);
+  const isOver = ({ seat, later }: LogLine): boolean => typeof later === "string" && !asked.includes(seat ?? -1);
   if (!log.some(isOver)) return log;
   return log.map((line) => (isOver(line) ? worn(line) : line)).filter((line) => line.text);
 }
 
-function worn({ later = "", ...line }: LogLine): LogLine {
-  return { ...line, text: later, things: [] };
+function worn({ later, ...line }: LogLine): LogLine {
+  return { ...line, text: later ?? "", things: [] };
 }
 
 /** Has a change been missed? Then the table has to be watched again from the last one heard. */
