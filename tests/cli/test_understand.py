@@ -20,8 +20,9 @@ from fairground.kernel.scene import Choice, Prompt, Refusal
 from tests.cli.toy import SHOUT, TOY
 
 HIDE = Choice("hide 2", "Hide two")
+GREET = Choice("greet", "Say “Good morning, all”")
 PROMPT = Prompt(
-    "?", choices=(Choice("hide 1", "Hide one"), HIDE), refusals=(Refusal("shout", "", ""),)
+    "?", choices=(Choice("hide 1", "Hide one"), HIDE, GREET), refusals=(Refusal("shout", "", ""),)
 )
 
 
@@ -31,6 +32,7 @@ PROMPT = Prompt(
         ("2", Chosen(HIDE)),
         ("hide 2", Chosen(HIDE)),
         ("  HIDE   2 ", Chosen(HIDE)),
+        ("good morning all!", Chosen(GREET)),
         ("shout", Tried(SHOUT)),
         ("Shout", Tried(SHOUT)),
         ("hide 3", Tried(2)),
@@ -48,7 +50,7 @@ PROMPT = Prompt(
         ("hint", Command("hint")),
         ("q", Command("quit")),
         ("exit", Command("quit")),
-        ("3", Unknown("3", "")),
+        ("4", Unknown("4", "")),
         ("as nobody", Unknown("as nobody", "")),
         ("hid", Unknown("hid", "hide 1")),
         ("shuot", Unknown("shuot", "shout")),

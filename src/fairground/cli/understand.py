@@ -90,7 +90,20 @@ def _choice(text: str, prompt: Prompt) -> Meaning | None:
     for number, choice in enumerate(prompt.choices, 1):
         if text.casefold() in (choice.move.casefold(), str(number)):
             return Chosen(choice)
-    return None
+    said = _letters(text)
+    spoken = (choice for choice in prompt.choices if said and said == _letters(_quoted(choice)))
+    return next(map(Chosen, spoken), None)
+
+
+def _quoted(choice: Choice) -> str:
+    """What the choice has its player say, such as “good morning”."""
+    found = re.search("“(.+)”", choice.label)
+    return found[1] if found else ""
+
+
+def _letters(text: str) -> str:
+    """Words as they sound, whatever the punctuation."""
+    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def _move(text: str, game: Game) -> Meaning | None:

@@ -67,7 +67,7 @@ def test_a_live_wild_is_told() -> None:
     told = play(state, "p1 play D3", "p1 say draw-three", falls=["Y2", "Y3", "Y4", "^B8"])
     assert lines(told, 3) == [
         "{p1} plays Draw Three. One card left!",
-        "{p1} says “draw three”: the line is right.",
+        "{p1} says “Life is not fair, but draw three”: the line is right.",
         "{p2} draws 3 cards and loses the turn.",
         "Turned up: blue 8.",
     ]
@@ -77,7 +77,7 @@ def test_a_live_wild_is_told() -> None:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("draw-two", "You say “draw two” over Draw Three: the card is dead."),
+        ("draw-two", "You say “Life is not fair, but draw two” over Draw Three: the card is dead."),
         ("nothing", "You say nothing over Draw Three: the card is dead."),
     ],
 )
@@ -265,10 +265,10 @@ def test_the_line_is_asked_without_giving_it_away() -> None:
     prompt = scene(state, 1).prompt
     assert prompt.question == "What do you say?"
     assert [choice.label for choice in prompt.choices] == [
-        "Say “draw two”",
-        "Say “draw three”",
-        "Say “draw four”",
-        "Say “game over”",
+        "Say “Life is not fair, but draw two”",
+        "Say “Life is not fair, but draw three”",
+        "Say “Life is not fair, but draw four”",
+        "Say “Life is not fair, but game over”",
         "Say nothing: the card is dead",
     ]
     assert scene(state, 2).prompt.question == "{p1} has the word."

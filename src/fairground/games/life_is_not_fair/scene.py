@@ -11,6 +11,7 @@ from fairground.games.life_is_not_fair.components import (
     DRAW_TWO,
     GAME_OVER,
     NAMES,
+    NUMBER_CARDS,
     VALUES,
     colour_of,
     is_wild,
@@ -73,7 +74,7 @@ def scene_of(view: LifeIsNotFairView, reasons: dict[int, Reason]) -> Scene:
 
 def _face(face: int) -> Face:
     if is_wild(face):
-        does = f"Say the line, and {EFFECTS[face]}."
+        does = f"Say “{spoken(face - NUMBER_CARDS)}”, and {EFFECTS[face]}."
         return Face("wild", CODES[face], NAMES[face], "grey", VALUES[face], (does,))
     colour = colour_of(face)
     paint = COLOUR_CODES[colour]

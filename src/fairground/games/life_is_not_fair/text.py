@@ -37,8 +37,8 @@ REMARKS = {
 
 
 def spoken(line: int) -> str:
-    """A line as it sounds: `draw two`."""
-    return LINES[line].replace("-", " ")
+    """LNF-24: the game's sentence with an instruction: `Life is not fair, but draw two`."""
+    return f"Life is not fair, but {LINES[line].replace('-', ' ')}"
 
 
 def cards_named(cards: tuple[int, ...]) -> str:
