@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py' -not -path '*/build/*')
 DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
 PAGE := src/fairground/server/page/index.html
 
-.PHONY: run setup page pictures test coverage laws lint bench load kills lock clean
+.PHONY: run setup page chromium pictures test coverage laws lint bench load kills lock clean
 
 run: setup page
 	@$(BIN)/fairground serve
@@ -39,17 +39,21 @@ $(PAGE): web/node_modules/.synced $(DRAWN)
 	web/npm.sh run --silent build
 	@touch $@
 
-pictures: setup page
+# The browser on PATH, or one from the npm registry, kept in .venv-chromium: tests/browser/chromium.py
+chromium: .venv/.synced
+	@$(BIN)/python -m tests.browser.chromium
+
+pictures: setup page chromium
 	$(BIN)/python web/tests/look/pictures.py
 
-test: setup page
+test: setup page chromium
 	web/npm.sh run --silent check
 	web/npm.sh run --silent test
 	$(BIN)/pytest -n auto
 	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules
 
 # Which lines no test reaches; counting them makes the tests twice as slow.
-coverage: setup page
+coverage: setup page chromium
 	$(BIN)/pytest -n auto --cov --cov-report=
 	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules --cov --cov-append --cov-report=term
 
@@ -88,5 +92,5 @@ lock:
 		--no-emit-index-url --generate-hashes -o bench/requirements.lock
 
 clean:
-	rm -rf .venv .venv-bench .venv-node web/node_modules src/fairground/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-node .venv-chromium web/node_modules src/fairground/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src -name '*.so' -delete

@@ -4,7 +4,7 @@
     python bench/page.py --game Karma --moves 60 --visits 1
 
 Serves the built page from a fresh server on this machine, with bots at the pace people meet them
-(0.7 s and their thought), and opens it in the system's Chromium. So a table of sixty moves takes
+(0.7 s and their thought), and opens it in a real Chromium. So a table of sixty moves takes
 about a minute; what has been seen so far is shown, and a table ends after `--patience` seconds
 whatever happens at it.
 Targets: at most 150 KB of packed script and style, playable within a second, a move painted within
@@ -15,7 +15,6 @@ done its part of the frame, *seen* when the browser says that the frame is on th
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import tempfile
 import time
@@ -36,7 +35,8 @@ from fairground.server.settings import Settings
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import NAMES, SWITCHES  # noqa: E402 - found through the path above
+from tests.browser.chromium import chromium  # noqa: E402 - found through the path above
+from tests.browser.conftest import SWITCHES  # noqa: E402
 from tests.server.harness import serving  # noqa: E402
 
 WATCH = """
@@ -142,11 +142,8 @@ def main(games: tuple[str, ...], moves: int, visits: int, patience: float) -> No
 
 @contextmanager
 def _browser() -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        raise click.ClickException("there is no Chromium here")
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=found, args=SWITCHES)
+        browser = driver.chromium.launch(executable_path=chromium(), args=SWITCHES)
         yield browser
         browser.close()
 

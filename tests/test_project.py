@@ -30,8 +30,9 @@ def test_locks_are_hashed_and_name_no_host(lock: Path) -> None:
     assert text.count("--hash=sha256:") >= len(pinned)
 
 
-def test_the_lock_of_the_page_is_hashed_and_names_no_registry() -> None:
-    locked = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+@pytest.mark.parametrize("folder", ["web", "web/chromium"])
+def test_locks_of_npm_are_hashed_and_name_no_registry(folder: str) -> None:
+    locked = json.loads((ROOT / folder / "package-lock.json").read_text())["packages"]
     for name, package in locked.items():
         assert "resolved" not in package, name
         assert not name or package["integrity"].startswith("sha512-"), name

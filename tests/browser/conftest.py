@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,10 +12,10 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from fairground.server.front import DOCUMENT, PAGE
+from tests.browser.chromium import chromium
 from tests.browser.reach import listen
 from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",
@@ -39,13 +38,6 @@ PATIENCE = 20_000
 """Milliseconds after which something that should be on the page is not."""
 
 Sitting = Callable[..., Page]
-
-
-def chromium() -> str:
-    """Where the browser is."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    assert found, "there is no Chromium here: apt-get install --no-install-recommends chromium"
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import LAPTOP, SWITCHES, chromium, note
+from tests.browser.chromium import chromium
+from tests.browser.conftest import LAPTOP, SWITCHES, note
 from tests.browser.player import play_to_the_end
 from tests.browser.reach import listen
 from tests.browser.test_ways import LYING, PHONE

@@ -1,12 +1,11 @@
 """Takes the pictures of docs/images: kept scenes in the page's frame, in a real browser.
 
-`.venv/bin/python web/tests/look/pictures.py` builds the look page, opens it in Debian's chromium
-and writes one small picture per table. The scenes are those of web/tests/scenes.
+`make pictures` builds the look page, opens it in the browser of the tests and writes one small
+picture per table. The scenes are those of web/tests/scenes.
 """
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,6 +21,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 LOOK = Path(__file__).parent
 WEB = LOOK.parent.parent
+sys.path.insert(0, str(WEB.parent))
+
+from tests.browser.chromium import chromium  # noqa: E402 - found through the path above
+
 IMAGES = WEB.parent / "docs" / "images"
 QUIET = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
@@ -113,10 +116,9 @@ def take(browser: Browser, address: str, picture: Picture) -> None:
 
 def main() -> None:
     """All pictures."""
-    chromium = shutil.which("chromium") or sys.exit("chromium is needed for pictures")
     IMAGES.mkdir(parents=True, exist_ok=True)
     with served() as address, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium, args=QUIET)
+        browser = play.chromium.launch(executable_path=chromium(), args=QUIET)
         for picture in PICTURES:
             take(browser, address, picture)
             print(f"{picture.file.name}: {picture.file.stat().st_size // 1000} KB")
