@@ -54,7 +54,7 @@ def build(springs: Springs, key: bytes) -> Server:
     house = House(springs)
     neighbours = Neighbours(springs.wings)
     guests = Guests(springs, key, neighbours.tell_of)
-    shares = Shares(springs.settings.rates)
+    shares = Shares(springs.settings.rates, springs.clock)
     sockets = Sockets(house, guests, shares)
     _gauges(house, sockets)
     calls = _Calls(house, guests, shares)
