@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from fairground.server.guests import COOKIE
+from fairground.server.guests import COOKIE, cookies_in
 from tests.server.harness import Person, two_at
 
 
@@ -31,6 +33,51 @@ def test_a_cookie_that_is_not_ours_is_a_stranger(url: str, how: str) -> None:
     stranger = Person(url)
     stranger.http.headers["Cookie"] = f"{COOKIE}={bad}"
     assert stranger.http.get("/api/me").status_code == 401
+
+
+BESIDE = {
+    "quotes": b'theme="dark',
+    "a whole quoted word": b'theme="dark; blue"',
+    "brackets": b"list[0]=(a)",
+    "commas": b"seen=1,2,3",
+    "spaces": b"a name=a value",
+    "no name": b"=value",
+    "no sign": b"consent",
+    "nothing": b"",
+    "JSON": b'state={"a": [1, "b"], "c": null}',
+    "other alphabets": "n\N{LATIN SMALL LETTER A WITH DIAERESIS}me=\N{SNOWMAN}".encode(),
+    "bytes of no alphabet": b"raw=\xff\xfe\x80",
+    "colons and slashes": b"at:home=http://example.org/?a=b&c=d",
+    "a very long one": b"long=" + b"x" * 4000,
+    "an attribute": b"$Version=1; Path=/; Domain=localhost; Secure",
+    "our name with other words": f"{COOKIE}=of.another.program".encode(),
+    "our name within another": f"my_{COOKIE}=x; {COOKIE}s=y; {COOKIE}".encode(),
+}
+"""What other programs on the same host have left in the browser."""
+
+
+@pytest.mark.parametrize("kind", BESIDE)
+def test_our_cookie_is_read_whatever_stands_beside_it(url: str, kind: str) -> None:
+    ours = f"{COOKIE}={Person(url, 'Ada').http.cookies[COOKIE]}".encode()
+    other = BESIDE[kind]
+    for text in (other + b"; " + ours, ours + b";" + other, other + b";" + ours + b" ;" + other):
+        answer = httpx.get(f"{url}/api/me", headers={b"Cookie": text})
+        assert answer.json() == {"name": "Ada"}, text
+
+
+def test_our_cookie_is_read_from_a_second_header_too(url: str) -> None:
+    ours = f"{COOKIE}={Person(url, 'Ada').http.cookies[COOKIE]}"
+    for headers in ([("Cookie", "a=b"), ("Cookie", ours)], [("Cookie", ours), ("Cookie", "a=b")]):
+        assert httpx.get(f"{url}/api/me", headers=headers).json() == {"name": "Ada"}
+
+
+JUNK = st.binary(max_size=200)
+
+
+@given(st.lists(JUNK, max_size=5), st.lists(JUNK, max_size=5))
+def test_any_bytes_may_stand_beside_our_cookie(before: list[bytes], after: list[bytes]) -> None:
+    header = b";".join([*before, f"{COOKIE}=ours".encode(), *after])
+    assert "ours" in cookies_in([(b"cookie", header)])
 
 
 def test_a_program_uses_a_token_and_a_new_one_ends_the_old(url: str) -> None:

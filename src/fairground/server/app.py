@@ -112,7 +112,7 @@ class _Calls:
     async def _call(
         self, request: Request, end: Endpoint, decoder: msgspec.json.Decoder[Any] | None
     ) -> Call:
-        caller = await self._guests.asking(dict(request.scope["headers"]))
+        caller = await self._guests.asking(request.scope["headers"])
         who = caller.id if caller else address(request.scope)
         table = request.path_params.get("table", "")
         if table and not _TABLE_ID.fullmatch(table):

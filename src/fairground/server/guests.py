@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
@@ -20,6 +21,9 @@ from fairground.server.springs import Springs
 from fairground.server.storage import Guest, NumberTaken, StorageFault
 
 COOKIE = "fairground_guest"
+OURS, BLANKS = COOKIE.encode(), b" \t"
+MOST_COOKIES = 20
+"""Cookies by our name that are looked at; a browser sends one, and each costs a signature."""
 A_YEAR = 365 * 24 * 3600
 LINK_LIVES = 600
 """Seconds a link to another device works."""
@@ -30,6 +34,24 @@ Tell = Callable[[str, bool], Awaitable[None]]
 """Lets the other wings know which guest has changed, and whether by name."""
 
 SIGNER = {"digest_method": hashlib.sha256, "key_derivation": "hmac"}
+
+
+def cookies_in(headers: Iterable[tuple[bytes, bytes]]) -> list[str]:
+    """The values of our cookie, whatever other programs have left in the same browser.
+
+    Only our own name is looked for, as browsers write it (RFC 6265, section 4.2.1): what stands
+    between two semicolons is nobody else's, and need not make sense.
+    """
+    return list(islice(_our_cookies(headers), MOST_COOKIES))
+
+
+def _our_cookies(headers: Iterable[tuple[bytes, bytes]]) -> Iterator[str]:
+    for header, text in headers:
+        if header == b"cookie":
+            for part in text.split(b";"):
+                name, _, value = part.partition(b"=")
+                if name.strip(BLANKS) == OURS:
+                    yield value.strip(BLANKS).decode("latin-1")
 
 
 class Guests:
@@ -45,12 +67,13 @@ class Guests:
         self._invitations = URLSafeSerializer(key, "invitation", signer_kwargs=SIGNER)
         self._links = URLSafeTimedSerializer(key, "link", signer_kwargs=SIGNER)
 
-    async def asking(self, headers: dict[bytes, bytes]) -> Guest | None:
+    async def asking(self, headers: Iterable[tuple[bytes, bytes]]) -> Guest | None:
         """The guest behind a request, by token or cookie; None for a stranger or a forgery."""
-        bearer = headers.get(b"authorization", b"").decode("latin-1")
+        given = list(headers)
+        bearer = dict(given).get(b"authorization", b"").decode("latin-1")
         if bearer.startswith("Bearer "):
             return await self._by_token(bearer.removeprefix("Bearer "))
-        return await self._by_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+        return await self._by_cookie(cookies_in(given))
 
     async def welcome(self, name: str) -> Guest:
         """A new guest."""
@@ -99,18 +122,13 @@ class Guests:
             return False
         return invited == [table, seat]
 
-    async def _by_cookie(self, text: str) -> Guest | None:
-        try:
-            morsel = SimpleCookie(text).get(COOKIE)
-        except CookieError:
-            return None
-        if morsel is None:
-            return None
-        try:
-            guest: object = self._cookies.loads(morsel.value)
-        except BadSignature:
-            return None
-        return await self._find(str(guest))
+    async def _by_cookie(self, values: Iterable[str]) -> Guest | None:
+        """The guest of the first value that we signed."""
+        for value in values:
+            with suppress(BadSignature):
+                guest: object = self._cookies.loads(value)
+                return await self._find(str(guest))
+        return None
 
     async def _by_token(self, text: str) -> Guest | None:
         guest, serial = await self._signed(self._tokens, text)

@@ -57,7 +57,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection from its handshake to its end."""
         await receive()
-        guest = await self.guests.asking(dict(scope["headers"]))
+        guest = await self.guests.asking(scope["headers"])
         who = guest.id if guest else address(scope)
         if not is_inner(scope) and self._is_crowded(who):
             await send({"type": "websocket.close", "code": CROWDED})
