@@ -17,7 +17,7 @@ import click
 
 from fairground.kernel import locks
 from fairground.kernel.registry import games
-from fairground.server import logs, sqlite, wing
+from fairground.server import logs, private, sqlite, wing
 from fairground.server.settings import Rates, Settings, data_folder
 from fairground.server.storage import StorageFault
 from fairground.server.wings import Wings
@@ -164,8 +164,10 @@ def _listener(host: str, port: int) -> socket.socket:
 def _own(data: Path) -> TextIO:
     """One server per folder: two would not hear of each other's moves."""
     try:
-        data.mkdir(parents=True, exist_ok=True)
-        lock = (data / "lock").open("w")
+        private.close_folder(data)
+        lock = private.open_private(data / private.LOCK)
+    except private.NotPrivate as fault:
+        raise CannotServe(str(fault)) from fault
     except OSError as fault:
         raise CannotServe(f"{data} cannot be written to: {fault.strerror}.") from fault
     try:

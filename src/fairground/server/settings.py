@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from fairground.server.private import DATABASE
+
 LONGEST_BODY = 16 * 1024
 """Bytes of a request or a socket message; a move has a few dozen."""
 
@@ -65,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def database(self) -> Path:
         """The one file of data."""
-        return self.data / "fairground.sqlite3"
+        return self.data / DATABASE
 
 
 def data_folder() -> Path:

@@ -24,6 +24,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from fairground.kernel import locks
+from fairground.server import private
 from fairground.server.storage import Card, Guest, NumberTaken, StorageFault, Writing
 
 SCHEMA = 1
@@ -72,7 +73,7 @@ class SqliteStorage:
     def __init__(self, path: Path, is_shared: bool = False) -> None:
         """With other processes that write to the file too, it has been prepared for all of them."""
         self._path = path
-        self._turns = path.with_name("turns").open("w") if is_shared else None
+        self._turns = private.open_private(path.with_name(private.TURNS)) if is_shared else None
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Job] = []
         self._groups: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -230,6 +231,7 @@ def prepare(path: Path) -> bytes:
     """Make or check the file before anything is served; `StorageFault` says what is wrong."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_private(path)  # what SQLite puts beside it has the same mode
         database = connect(path)
         try:
             check(database)
