@@ -38,6 +38,12 @@ def test_help_lists_the_commands(run: Run) -> None:
         assert f"\n  {command} " in shown.output
 
 
+def test_a_group_without_a_command_lists_its_commands(run: Run) -> None:
+    shown = run("data")
+    assert shown.exit_code == 0
+    assert "\n  backup " in shown.output
+
+
 def test_version_says_whether_it_runs_compiled(run: Run) -> None:
     how = "compiled" if fairground.is_compiled() else "pure Python"
     assert run("--version").output == f"fairground {fairground.__version__} ({how})\n"

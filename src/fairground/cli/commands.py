@@ -260,5 +260,33 @@ def serve(host: str, port: int, data: Path | None, wings: int) -> None:
     open_house(host, port, data, wings)
 
 
-COMMANDS = (play, games, rules, sim, ladder, replay, verify, review, serve)
+@click.group(invoke_without_command=True)
+@click.pass_context
+def data(ctx: click.Context) -> None:
+    """Look after the data of a server."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@data.command()
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.option(
+    "--data",
+    "folder",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="The server's data folder.  [default: the user's data folder]",
+)
+def backup(file: Path, folder: Path | None) -> None:
+    """Copy all tables and guests into a new FILE, while the server runs or not.
+
+    The copy is read through before it gets its name, and nothing is overwritten. It holds secrets:
+    only you can read it.
+    """
+    from fairground.cli.data import back_up
+
+    back_up(file, folder)
+
+
+COMMANDS = (play, games, rules, sim, ladder, replay, verify, review, serve, data)
 """In the order people need them."""
