@@ -37,7 +37,7 @@ def answers(game: Game, games: int, every: int) -> Iterator[float]:
 
 def main(name: str = "", games: str = "1", every: str = "1") -> None:
     """One line per game."""
-    chosen = [fairground.game(name)] if name else list(fairground.games().values())
+    chosen = [fairground.game(name)] if name else list(fairground.all_games().values())
     for game in chosen:
         took = sorted(answers(game, int(games), int(every)))
         middle, late = took[len(took) // 2], took[int(len(took) * 0.99)]

@@ -23,7 +23,7 @@ import fairground
 from bench.compare import Comparison, compare
 from bench.rows import ROWS, WORKS, Row, against_pure
 from bench.workers import HOMES, ROOT
-from fairground.kernel.registry import games
+from fairground.kernel.registry import all_games
 
 RESULTS = ROOT / "bench" / "results"
 HEADINGS = ("ours", "theirs", "ratio", "spread")
@@ -63,7 +63,7 @@ def chosen(game: str | None) -> list[Row]:
 
 def why_left_out(row: Row) -> str:
     """Why a row cannot be measured here; empty when it can."""
-    if row.game not in games():
+    if row.game not in all_games():
         return f"{row.game} is left out: the game is not installed."
     if not HOMES[row.peer].python.exists():
         return f"{HOMES[row.peer].title} is left out: `make bench` installs it."

@@ -15,8 +15,6 @@ if os.environ.get("FAIRGROUND_PURE") == "1":
 
     prefer_sources()
 
-import fairground.games  # noqa: F401 - loaded first, so that the function below keeps its name
-
 if TYPE_CHECKING:
     from fairground.kernel.errors import (
         BadDump,
@@ -35,7 +33,7 @@ if TYPE_CHECKING:
     from fairground.kernel.luck import Luck, fast_luck, luck, recorded_luck, scripted_luck
     from fairground.kernel.playout import BlindBot, Bot, Imagination, play_match, playout
     from fairground.kernel.record import Record
-    from fairground.kernel.registry import bot, bot_names, game
+    from fairground.kernel.registry import all_games, bot, bot_names, game
     from fairground.kernel.result import Result
     from fairground.kernel.scene import Scene
     from fairground.kernel.state import SPECTATOR, State
@@ -53,7 +51,7 @@ _HOMES = {
     "luck": "Luck fast_luck luck recorded_luck scripted_luck",
     "playout": "BlindBot Bot Imagination play_match playout",
     "record": "Record",
-    "registry": "bot bot_names game",
+    "registry": "all_games bot bot_names game",
     "result": "Result",
     "scene": "Scene",
     "state": "SPECTATOR State",
@@ -84,11 +82,11 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "View",
+    "all_games",
     "bot",
     "bot_names",
     "fast_luck",
     "game",
-    "games",
     "is_compiled",
     "luck",
     "play_match",
@@ -96,12 +94,6 @@ __all__ = [
     "recorded_luck",
     "scripted_luck",
 ]
-
-
-def games() -> dict[str, Game]:
-    """Every installed game by name."""
-    found: dict[str, Game] = import_module("fairground.kernel.registry").games()
-    return found
 
 
 def is_compiled() -> bool:

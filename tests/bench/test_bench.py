@@ -13,11 +13,11 @@ from bench.clock import Sample, Task, measure, serve, timed
 from bench.compare import Comparison, tasks
 from bench.rows import ROWS, WORKS, Row, against_pure
 from bench.workers import HOMES, ROOT
-from fairground.kernel.registry import games
+from fairground.kernel.registry import all_games
 
 A_MOMENT = 0.002
 
-INSTALLED = [row for row in against_pure(ROWS) if row.game in games()]
+INSTALLED = [row for row in against_pure(ROWS) if row.game in all_games()]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.game}-{row.against}")

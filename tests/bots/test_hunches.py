@@ -12,7 +12,7 @@ from tests.bots.nim import NIM, nim
 
 pytestmark = pytest.mark.rules
 
-GAMES = list(fairground.games().values())
+GAMES = list(fairground.all_games().values())
 OWN = [game for game in GAMES if type(game.hunch) is not Hunch]
 
 
@@ -54,7 +54,7 @@ def test_a_hunch_of_ones_own_beats_chance(game: fairground.Game) -> None:
 
 def test_every_game_in_the_box_has_a_hunch() -> None:
     names = {game.name for game in OWN}
-    assert names == set(fairground.games())
+    assert names == set(fairground.all_games())
 
 
 def test_a_slow_hunch_is_the_heuristic() -> None:

@@ -14,7 +14,7 @@ from fairground.kernel.playout import Imagination, answer
 from tests.bots.nim import NIM, asked, nim
 
 LEVELS = ("dreamer", "regular", "shark")
-GAMES = list(fairground.games().values())
+GAMES = list(fairground.all_games().values())
 
 
 @pytest.mark.parametrize("level", LEVELS)

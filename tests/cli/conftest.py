@@ -36,7 +36,7 @@ def run() -> Run:
 @pytest.fixture
 def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game is installed, beside the others."""
-    known = registry.games()
+    known = registry.all_games()
     monkeypatch.setattr(registry, "games", lambda: {**known, "toy": TOY})
     monkeypatch.setattr(registry, "game", lambda name: TOY if name == "toy" else known[name])
 

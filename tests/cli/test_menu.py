@@ -13,7 +13,7 @@ from tests.cli.conftest import Run
 
 def at(name: str) -> str:
     """The number of a game in the menu."""
-    return str(list(registry.games()).index(name) + 1)
+    return str(list(registry.all_games()).index(name) + 1)
 
 
 PYL = at("press-your-luck")
@@ -25,7 +25,7 @@ PEOPLE = str(len(registry.bot_names()) + 1)
 def test_the_menu_shows_the_games_and_leaves_at_the_end_of_the_input(run: Run) -> None:
     shown = run()
     assert shown.exit_code == 0
-    for game in registry.games().values():
+    for game in registry.all_games().values():
         assert game.title in shown.output
 
 

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("_toy")
 def test_games_lists_every_installed_game(run: Run) -> None:
     shown = run("games")
     assert shown.exit_code == 0
-    for game in registry.games().values():
+    for game in registry.all_games().values():
         assert game.title in shown.output
         assert game.name in shown.output
         assert f"{game.players}, " in shown.output
@@ -31,7 +31,7 @@ def test_games_tells_about_one(run: Run) -> None:
 
 def test_games_for_programs(run: Run) -> None:
     data = json.loads(run("games", "--json").output)
-    assert [game["name"] for game in data] == list(registry.games())
+    assert [game["name"] for game in data] == list(registry.all_games())
     one = json.loads(run("games", "press-your-luck", "--json").output)
     assert one["seats"] == [2, 3, 4, 5]
     assert one["options"][0]["name"] == "per-colour"
@@ -73,5 +73,5 @@ def test_rules_for_programs(run: Run) -> None:
 
 
 def test_every_game_has_rules_to_read(run: Run) -> None:
-    for name in registry.games():
+    for name in registry.all_games():
         assert run("rules", name).exit_code == 0

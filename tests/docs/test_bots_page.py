@@ -28,7 +28,7 @@ def hopeful(game: fairground.Game) -> Bot:
     return bot
 
 
-@pytest.mark.parametrize("game", fairground.games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", fairground.all_games().values(), ids=lambda game: game.name)
 def test_the_example_bot_answers_views(game: fairground.Game) -> None:
     case = laws.Case(game, game.seats[0], game.options(), 1, stops=2)
     laws.check_bot(hopeful(game), "hopeful", case)

@@ -15,7 +15,7 @@ import pytest
 import fairground
 
 HERE = Path(__file__).parent
-GAMES = pytest.mark.parametrize("game", fairground.games().values(), ids=lambda game: game.name)
+GAMES = pytest.mark.parametrize("game", fairground.all_games().values(), ids=lambda game: game.name)
 
 
 def names_of_tests(game: fairground.Game) -> list[str]:

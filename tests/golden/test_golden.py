@@ -28,7 +28,7 @@ def seed_of(record: Record) -> str:
 
 def test_there_are_records_of_every_game() -> None:
     recorded = {Record.read(path).head.game.name for path in RECORDS}
-    assert recorded == fairground.games().keys()
+    assert recorded == fairground.all_games().keys()
 
 
 @EACH

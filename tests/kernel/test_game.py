@@ -31,8 +31,8 @@ def test_an_unknown_bot_names_what_there_is() -> None:
 
 
 def test_every_game_is_known_by_its_own_name() -> None:
-    assert all(fairground.game(name) is game for name, game in fairground.games().items())
-    assert all(name == game.name for name, game in fairground.games().items())
+    assert all(fairground.game(name) is game for name, game in fairground.all_games().items())
+    assert all(name == game.name for name, game in fairground.all_games().items())
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5, -2, True])

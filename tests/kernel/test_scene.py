@@ -98,7 +98,7 @@ def test_a_log_line_is_plain_data() -> None:
     assert (line.text, line.clause) == ("{p1} draws.", "TOY-1")
 
 
-@pytest.mark.parametrize("game", fairground.games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", fairground.all_games().values(), ids=lambda game: game.name)
 def test_scenes_of_every_game_fit_the_schema(game: fairground.Game) -> None:
     seats = game.seats[0]
     state = game.new(seats, luck=FastLuck(1))

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.rules
 
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize("game", fairground.games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", fairground.all_games().values(), ids=lambda game: game.name)
 @given(data=st.data())
 def test_law(game: fairground.Game, law: Callable[[laws.Case], None], data: st.DataObject) -> None:
     law(data.draw(laws.cases(game)))

@@ -7,7 +7,7 @@ import pytest
 import fairground
 from tests.server.harness import Person
 
-GAMES = sorted(fairground.games())
+GAMES = sorted(fairground.all_games())
 
 
 @pytest.mark.parametrize("name", GAMES)

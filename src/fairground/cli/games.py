@@ -18,7 +18,7 @@ LABEL = 22
 
 def run(game: str | None, as_json: bool) -> None:
     """List the games, or tell about one."""
-    chosen = list(registry.games().values()) if game is None else [registry.game(game)]
+    chosen = list(registry.all_games().values()) if game is None else [registry.game(game)]
     if as_json:
         data = [as_data(one) for one in chosen]
         click.echo(as_text(data if game is None else data[0]))

@@ -38,7 +38,7 @@ def open_menu() -> None:
 
 
 def _stroll(screen: Screen) -> None:
-    games = list(registry.games().values())
+    games = list(registry.all_games().values())
     screen.clear()
     screen.show(_fair(games, screen))
     try:

@@ -16,7 +16,7 @@ from typing import TextIO
 import click
 
 from fairground.kernel import locks
-from fairground.kernel.registry import games
+from fairground.kernel.registry import all_games
 from fairground.server import logs, private, sqlite, wing
 from fairground.server.settings import Rates, Settings, data_folder
 from fairground.server.storage import StorageFault
@@ -122,7 +122,7 @@ def _run_wings(
     from fairground.server.gate import Gate, WingFell  # noqa: PLC0415 - not on Windows
 
     sqlite.prepare(settings.database)
-    games()  # loaded once for all wings
+    all_games()  # loaded once for all wings
     with tempfile.TemporaryDirectory(prefix="fairground-") as folder:
 
         def serve_wing(wings: Wings, line: socket.socket) -> None:

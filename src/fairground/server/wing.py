@@ -21,7 +21,7 @@ from typing import Any
 
 import uvicorn
 
-from fairground.kernel.registry import games
+from fairground.kernel.registry import all_games
 from fairground.server.app import Server, build
 from fairground.server.bots import Thinkers
 from fairground.server.line import Line
@@ -132,7 +132,7 @@ async def _serve(
 ) -> None:
     storage = SqliteStorage(settings.database, is_shared=wings.count > 1)
     thinkers = Thinkers(settings.thinkers, settings.budget)
-    springs = Springs(settings, storage, thinkers, games(), wings)
+    springs = Springs(settings, storage, thinkers, all_games(), wings)
     rig(springs)
     server = build(springs, await storage.key())
     serving = _Uvicorn(_config(server, settings), server, gate, opened)

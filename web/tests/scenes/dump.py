@@ -15,7 +15,7 @@ import fairground
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
 from fairground.kernel.plain import as_plain
-from fairground.kernel.registry import games
+from fairground.kernel.registry import all_games
 from fairground.kernel.state import State
 
 HERE = Path(__file__).parent
@@ -171,9 +171,9 @@ SEEDS = range(6)
 def main() -> None:
     """Pick the scene that shows most and write it."""
     for name, (game, seats, worth) in WANTED.items():
-        if seats not in games()[game].seats:
+        if seats not in all_games()[game].seats:
             continue
-        found = (moment for seed in SEEDS for moment in moments(games()[game], seats, seed))
+        found = (moment for seed in SEEDS for moment in moments(all_games()[game], seats, seed))
         best = max(found, key=lambda moment: worth(moment.before))
         text = json.dumps(best._asdict(), ensure_ascii=False, separators=(",", ":"))
         (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
