@@ -37,6 +37,7 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (toys.ChangesBeforeRefusing, laws.refusals_change_nothing),
     (toys.LostCard, laws.supply_is_conserved),
     (toys.Endless, laws.random_play_ends),
+    (toys.SpinsUntilItDiffers, laws.random_play_ends),
     (toys.HalfDump, laws.dumps_round_trip),
     (toys.QuietlyDifferent, laws.telling_changes_nothing),
     (toys.Stuck, laws.waiting_seats_can_move),

@@ -424,6 +424,17 @@ class Endless(HushGame):
         return LENGTH - 2
 
 
+class SpinsUntilItDiffers(Hush):
+    """The lots for the first turn are drawn again as long as they are equal."""
+
+    def start(self, luck: Luck, told: list[Event] | None) -> None:
+        super().start(luck, told)
+        lots = [0]
+        while len(set(lots)) < len(lots) or len(lots) < self.seats:
+            lots = [luck.pick(100, DRAWN[seat]) for seat in range(self.seats)]
+        self.turn = lots.index(max(lots))
+
+
 class HalfDump(Hush):
     """The dump forgets the pile."""
 

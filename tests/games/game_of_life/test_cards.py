@@ -152,6 +152,15 @@ def test_gol_110_several_givers_spin_and_the_others_keep_their_cards() -> None:
     assert hands(state).split()[1:] == ["C", "-", "C"]
 
 
+def test_gol_110_after_ten_ties_the_first_in_seat_order_gives() -> None:
+    state = table("49 3 30", cash=[0, 0, 0], jobs="pilot plumber plumber", hands="- C C")
+    spin(state, 1)
+    play(state, "give collect", seat=2)
+    play(state, "give collect", *[7] * 20, seat=3)
+    assert state.cash == [115_000, 115_000, 0]
+    assert hands(state).split()[1:] == ["-", "C"]
+
+
 def test_gol_110_who_spun_in_vain_is_known_to_hold_the_card() -> None:
     state = table("49 3 30", cash=[0, 0, 0], jobs="pilot plumber plumber", hands="- C CP")
     spin(state, 1)

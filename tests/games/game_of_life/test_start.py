@@ -89,6 +89,11 @@ def test_gol_7_only_those_tied_spin_again_and_turns_go_round() -> None:
     assert asked(turns) == [1]
 
 
+def test_gol_7_after_ten_ties_the_first_in_seat_order_starts() -> None:
+    tied = starting(3, 9, 9, *[4] * 18, seats=3)
+    assert tied.waiting() == (1,)
+
+
 def test_gol_8_everybody_gets_2000() -> None:
     assert fresh(5).cash == [2_000] * 5
 

@@ -30,7 +30,7 @@ class GameOfLifeGame(Game):
         "One winding road from school to retirement, and a wheel that decides how far you get."
     )
     length = "30 to 45 minutes"
-    version = 1
+    version = 2
     seats = range(2, 7)
     house_rules = Options
     state = life.GameOfLife

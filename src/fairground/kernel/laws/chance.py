@@ -12,8 +12,11 @@ from fairground.kernel.laws.case import (
     hold,
     play_any,
 )
-from fairground.kernel.luck import RecordedLuck, ScriptedLuck
+from fairground.kernel.luck import Luck, RecordedLuck, ScriptedLuck, Why
 from fairground.kernel.state import State
+
+MOST_PICKS = 200_000
+"""No game takes so much luck before it ends."""
 
 
 def forced_luck_happens(case: Case) -> None:
@@ -60,11 +63,38 @@ def supply_is_conserved(case: Case) -> None:
         hold(now == counted, "supply is conserved", state.number, f"{counted} became {now}")
 
 
+class StubbornLuck(Luck):
+    """Luck that never changes: always the first outcome, or always the last.
+
+    A game that asks it for another outcome until it gets one would wait for ever, so that it
+    counts what it is asked.
+    """
+
+    def __init__(self, last: bool) -> None:
+        self._last = last
+        self._asked = 0
+
+    def pick(self, n: int, why: Why) -> int:
+        """The same outcome as ever."""
+        self._asked += 1
+        if self._asked > MOST_PICKS:
+            raise LawBroken(f"random play ends: {why} is asked for again and again")
+        return n - 1 if self._last else 0
+
+    def word(self) -> int:
+        """Nothing takes single words of it."""
+        raise NotImplementedError
+
+
 def random_play_ends(case: Case) -> None:
-    """A game of random moves ends within the bound the game states."""
+    """A game of random moves ends within the bound the game states, whatever the luck."""
+    for luck in (case.luck(0), StubbornLuck(last=False), StubbornLuck(last=True)):
+        _play_to_the_end(case, luck)
+
+
+def _play_to_the_end(case: Case, luck: Luck) -> None:
     bound = case.game.bound(case.seats, case.options)
-    luck, steps = case.luck(0), case.luck(1)
-    state = case.deal(luck)
+    steps, state = case.luck(1), case.deal(luck)
     while state.waiting():
         if state.number > (bound or UNBOUNDED):
             if bound is None:

@@ -25,7 +25,7 @@ from fairground.games.game_of_life.rules import whys
 from fairground.games.game_of_life.rules.bank import COLLECT_CARD, PAY_CARD, pay_seat
 from fairground.games.game_of_life.rules.frames import ASK_COLLECT, ASK_EXEMPT, ASK_PAY, BIT
 from fairground.games.game_of_life.rules.table import Table
-from fairground.games.game_of_life.rules.wheel import turn_wheel
+from fairground.games.game_of_life.rules.wheel import spin_off
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.tally import ONE, count_in, face_at, kinds_in, size_of
 
@@ -109,20 +109,11 @@ def _choose_giver(
             told.append(NobodyGave(table.turn))
         return
     willing = list(seats_in(givers))
-    giver = _highest(table, willing, luck, told)
+    giver = spin_off(table, willing, luck, whys.GIVER, told)[0]
     for seat in willing:
         if seat != giver and count_in(table.known[seat], COLLECT) == 0:
             table.known[seat] += ONE[COLLECT]
     _give(table, giver, COLLECT, amount // 2, told, to=table.turn)
-
-
-def _highest(table: Table, seats: list[int], luck: Luck, told: list[Event] | None) -> int:
-    """Spin until one seat is alone at the top."""
-    while len(seats) > 1:
-        numbers = [int(turn_wheel(table, seat, luck, whys.GIVER, told)) for seat in seats]
-        best = max(numbers)
-        seats = [seat for seat, number in zip(seats, numbers, strict=True) if number == best]
-    return seats[0]
 
 
 # Pay

@@ -32,7 +32,13 @@ from fairground.games.game_of_life.rules.frames import (
 )
 from fairground.games.game_of_life.rules.spaces import draw_jobs, offer_job, tell_offer
 from fairground.games.game_of_life.rules.table import ALL_ARRIVED, TIME_UP, TYCOON_WON, Table
-from fairground.games.game_of_life.rules.wheel import next_bettor, opening_spin, spin, turn_wheel
+from fairground.games.game_of_life.rules.wheel import (
+    next_bettor,
+    opening_spin,
+    spin,
+    spin_off,
+    turn_wheel,
+)
 from fairground.kernel.agenda import Agenda
 from fairground.kernel.luck import Luck
 
@@ -55,16 +61,10 @@ def begin(table: Table, luck: Luck, told: list[Event] | None) -> None:
 
 
 def _spin_for_start(table: Table, luck: Luck, told: list[Event] | None) -> i64:
-    """GOL-7: the highest number starts; those tied for it spin again."""
-    numbers = [0] * table.seats
-    best = list(range(table.seats))
-    while len(best) > 1:
-        for seat in best:
-            numbers[seat] = int(turn_wheel(table, seat, luck, whys.ORDER, None))
-        high = max([numbers[seat] for seat in best])
-        best = [seat for seat in best if numbers[seat] == high]
+    """GOL-7: the highest number starts."""
+    best = spin_off(table, list(range(table.seats)), luck, whys.ORDER, None)
     if told is not None:
-        told.append(Began(best[0], tuple(numbers)))
+        told.append(Began(best[0], tuple(best[1:])))
     return best[0]
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 BET_PAYS: Final = 10
 FEE: Final = 10_000
+MOST_TIES: Final = 10
 
 
 def spin(table: Table, luck: Luck, why: list[Why], told: list[Event] | None) -> i64:
@@ -50,6 +51,24 @@ def turn_wheel(
     if told is not None:
         told.append(Spun(seat, why[seat].purpose, number))
     return number
+
+
+def spin_off(
+    table: Table, tied: list[int], luck: Luck, why: list[Why], told: list[Event] | None
+) -> list[int]:
+    """GOL-7, GOL-110: the highest of these seats, first of the list, and all their last numbers.
+
+    Those tied for it spin again; after ten ties the first in seat order has it.
+    """
+    numbers = [0] * table.seats
+    ties = 0
+    while len(tied) > 1 and ties < MOST_TIES:
+        for seat in tied:
+            numbers[seat] = int(turn_wheel(table, seat, luck, why, told))
+        high = max([numbers[seat] for seat in tied])
+        tied = [seat for seat in tied if numbers[seat] == high]
+        ties += 1
+    return [tied[0], *numbers]
 
 
 def _pay_fee(table: Table, number: i64, told: list[Event] | None) -> None:
