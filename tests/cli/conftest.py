@@ -37,7 +37,7 @@ def run() -> Run:
 def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game is installed, beside the others."""
     known = registry.all_games()
-    monkeypatch.setattr(registry, "games", lambda: {**known, "toy": TOY})
+    monkeypatch.setattr(registry, "all_games", lambda: {**known, "toy": TOY})
     monkeypatch.setattr(registry, "game", lambda name: TOY if name == "toy" else known[name])
 
 

@@ -76,3 +76,11 @@ def test_a_line_of_chances_goes_from_nothing_to_all(steps: str) -> None:
     assert sparkline([0, 500, 1000], steps) == steps[0] + steps[4] + steps[-1]
     assert len(sparkline(list(range(1000)), steps, width=20)) == 20
     assert sparkline([1000], steps) == steps[-1]
+
+
+@pytest.mark.parametrize("name", ["life-is-not-fair-match", "unfair-alone"])
+def test_worker_processes_give_the_same_figures(run: Run, name: str) -> None:
+    asked = ("review", GOLDEN / f"{name}.txt", "--games", "20", "--json", "--workers")
+    alone, shared = run(*asked, "1"), run(*asked, "2")
+    assert shared.exit_code == 0
+    assert shared.output == alone.output

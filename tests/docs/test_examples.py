@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
 import re
-import runpy
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import playout
 
 DOCS = Path(__file__).parents[2] / "docs"
-PIG: Game = runpy.run_path(str(DOCS / "examples" / "pig.py"))["GAME"]
+PIG: Game = importlib.import_module("pig").GAME
 PAGES = [DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))]
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -102,3 +105,11 @@ def test_an_agenda_is_a_stack_of_frames() -> None:
 def test_a_damaged_agenda_is_refused(damage: object) -> None:
     with pytest.raises(BadDump):
         load_agenda(damage, [1, 2])
+
+
+def test_a_bag_survives_pickling_and_its_copies_are_independent() -> None:
+    bag = Bag([2, 1])
+    pickled, copied = pickle.loads(pickle.dumps(bag)), copy.copy(bag)
+    pickled.take(0)
+    copied.take(1)
+    assert (bag.dump(), pickled.dump(), copied.dump()) == ([2, 1], [1, 1], [2, 0])

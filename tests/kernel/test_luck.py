@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections import Counter
 from hashlib import sha512
 
@@ -187,3 +189,19 @@ def test_every_purpose_and_recipient_has_a_stream_of_its_own() -> None:
 def test_another_deal_or_seed_is_other_luck() -> None:
     lucks = [DuplicateLuck(1, 5), DuplicateLuck(1, 6), DuplicateLuck(2, 5)]
     assert len({tuple(luck.pick(1000, Why("spin")) for _ in range(9)) for luck in lucks}) == 3
+
+
+@pytest.mark.parametrize("used", [0, 5, 40])
+@pytest.mark.parametrize("kind", ["sealed", "fast"])
+def test_luck_goes_on_where_it_was_after_pickling_and_copying(kind: str, used: int) -> None:
+    luck: Luck = SealedLuck("t") if kind == "sealed" else FastLuck(7, 1)
+    for _ in range(used):
+        luck.pick(6, CARD)
+    twins = [pickle.loads(pickle.dumps(luck)), copy.copy(luck), copy.deepcopy(luck), luck]
+    rolls = [[twin.pick(1000, CARD) for _ in range(20)] for twin in twins]
+    assert rolls == [rolls[0]] * 4
+
+
+def test_a_pick_survives_pickling() -> None:
+    pick = Pick(6, 2, CARD)
+    assert pickle.loads(pickle.dumps(pick)) == copy.deepcopy(pick) == pick

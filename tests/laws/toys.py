@@ -6,6 +6,7 @@ after a dozen moves the highest hand wins.
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from fairground.kernel.bag import Bag, load_bag
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
-from fairground.kernel.luck import Luck, Why, for_seats
+from fairground.kernel.luck import FastLuck, Luck, Why, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import Plain, whole, wholes
 from fairground.kernel.playout import Bot, Imagination
@@ -443,6 +444,40 @@ class HalfDump(Hush):
 
     def restore(self, facts: dict[str, Plain]) -> None:
         super().restore({**facts, "pile": []})
+
+
+class LostInPickle(Hush):
+    """A pickled state forgets its pile."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        game, data = cast("tuple[Game, dict[str, Plain]]", super().__reduce__()[1])
+        return (game.load, ({**data, "pile": []},))
+
+
+class LostInPickleGame(HushGame):
+    state = LostInPickle
+
+
+class SharedCopy(Hush):
+    """A copy is the state itself."""
+
+    def __copy__(self) -> State:
+        return self
+
+
+class SharedCopyGame(HushGame):
+    state = SharedCopy
+
+
+class HomeBound(Hush):
+    """A draw depends on the process it is made in."""
+
+    def draw(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        super().draw(seat, FastLuck(os.getpid()), told)
+
+
+class HomeBoundGame(HushGame):
+    state = HomeBound
 
 
 class ChangesBeforeRefusing(Hush):

@@ -62,6 +62,9 @@ class Bag:
         """An independent copy."""
         return Bag(self.counts, self.size)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Bag, (self.counts, self.size))
+
     def dump(self) -> list[int]:
         """The counts as plain data."""
         return self.counts[:]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
-from typing import ClassVar
+from typing import ClassVar, Self, SupportsIndex
 
 from fairground.kernel.clauses import Clause, read_clauses
 from fairground.kernel.errors import BadDump, BadNotation, BadOption, BadSeats, Reason
@@ -172,6 +172,22 @@ class Game:
         if data.get("rules") != self.version:
             raise BadDump(f"rules version {data.get('rules')!r}, this is {self.version}")
         return {key: value for key, value in data.items() if key not in ("game", "rules")}
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
+        """An installed game is pickled by its name; any other as its class and fields."""
+        from fairground.kernel import registry  # noqa: PLC0415 - the registry knows this module
+
+        if registry.is_installed(self):
+            return (registry.game, (self.name,))
+        return super().__reduce_ex__(protocol)
+
+    def __copy__(self) -> Self:
+        """Games are shared, never copied."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """Games are shared, never copied."""
+        return self
 
     @property
     def players(self) -> str:

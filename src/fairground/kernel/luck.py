@@ -156,6 +156,17 @@ class SealedLuck(Luck):
         self._next += 1
         return int.from_bytes(self._block[at : at + 4], "big")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_sealed_after, (self.seed, self._next))
+
+
+def _sealed_after(seed: str, words: int) -> SealedLuck:
+    """The luck of a table after so many words."""
+    luck = SealedLuck(seed)
+    for _ in range(words):
+        luck.word()
+    return luck
+
 
 @final
 class DuplicateLuck(Luck):
@@ -198,6 +209,9 @@ class Pick:
 
     def __str__(self) -> str:
         return f"{self.why}={self.value}/{self.n}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Pick, (self.n, self.value, self.why))
 
 
 class ScriptedLuck(Luck):

@@ -46,6 +46,11 @@ def all_games() -> dict[str, Game]:
     return {name: game(name) for name in _names(GAMES)}
 
 
+def is_installed(one: Game) -> bool:
+    """Is it the installed game of its name?"""
+    return one.name in _names(GAMES) and game(one.name) is one
+
+
 def bot(name: str, game: Game) -> Bot:
     """A fresh bot of that kind for a game; `UnknownBot` lists what there is."""
     made = _maker(name)(game)

@@ -215,12 +215,37 @@ class State:
         data.update(self.facts())
         return data
 
+    def __copy__(self) -> State:
+        """`copy.copy`: a clone, for half a copy would share its lists."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        """`copy.deepcopy`: a clone; what it shares never changes."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as its dump, so that a state keeps in pickle whatever it keeps on disk.
+
+        A table before any luck is no position yet and is made again.
+        """
+        if self.dump() == self.game.blank(self.seats, self.options).dump():
+            return (_blank_again, (self.game, self.seats, self.dump()["options"]))
+        return (_load_again, (self.game, self.dump()))
+
     def _illegal(self, seat: int, move: int, ground: str) -> Illegal:
         known = 0 <= move < self.game.moves
         tried = self.game.notation(move) if known else str(move)
         viewer = seat if 0 <= seat < self.seats else SPECTATOR
         reason = self.game.reason(self.view(viewer), move, ground)
         return Illegal(reason.text, reason.clause, tried)
+
+
+def _blank_again(game: Game, seats: int, options: Plain) -> State:
+    return game.blank(seats, game.house_rules.read(options))
+
+
+def _load_again(game: Game, data: Plain) -> State:
+    return game.load(data)
 
 
 def copy_head(source: State, twin: State) -> None:

@@ -49,6 +49,7 @@ from fairground.kernel.laws.showing import (
     events_have_words,
     scenes_show_the_decision,
 )
+from fairground.kernel.laws.travel import states_travel
 
 __all__ = [
     "LAWS",
@@ -72,6 +73,7 @@ __all__ = [
     "refusals_change_nothing",
     "same_luck_same_bytes",
     "scenes_show_the_decision",
+    "states_travel",
     "supply_is_conserved",
     "telling_changes_nothing",
     "views_do_not_interfere",
@@ -84,6 +86,7 @@ LAWS: tuple[Callable[[Case], None], ...] = (
     copies_are_independent,
     dumps_round_trip,
     damaged_dumps_are_refused,
+    states_travel,
     notation_round_trips,
     waiting_seats_can_move,
     legal_is_accepted,
