@@ -27,7 +27,7 @@ def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def run() -> Run:
     """Run a command line with some input; the result has output, stderr and exit code."""
 
-    def run(*args: str | Path, stdin: str = "") -> Result:
+    def run(*args: str | Path, stdin: str | bytes = "") -> Result:
         return CliRunner().invoke(main, [str(arg) for arg in args], input=stdin)
 
     return run

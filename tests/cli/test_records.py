@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -46,12 +47,81 @@ def test_a_torn_record_holds_as_far_as_it_goes(run: Run, unfinished: Path) -> No
     assert json.loads(run("verify", unfinished, "--json").output)["torn"] is True
 
 
-def test_luck_that_is_not_revealed_is_not_called_checked(run: Run, finished: Path) -> None:
-    lines = [line for line in finished.read_text().splitlines() if not line.startswith("seed")]
-    finished.write_text("\n".join(lines) + "\n")
+def without_seed(path: Path) -> None:
+    lines = [line for line in path.read_text().splitlines() if not line.startswith("seed")]
+    path.write_text("\n".join(lines) + "\n")
+
+
+def test_a_card_changed_behind_a_deleted_seed_is_not_called_good(run: Run, finished: Path) -> None:
+    without_seed(finished)
+    forged = re.sub(r"first-card=(\d+)/49", "first-card=3/49", finished.read_text())
+    assert forged != finished.read_text()
+    finished.write_text(forged)
     shown = run("verify", finished)
+    assert shown.exit_code == 3
+    assert "the moves hold, the luck was NOT checked" in " ".join(shown.output.split())
+    assert "any luck could stand here" in " ".join(shown.output.split())
+    assert " holds." not in shown.output
+    assert "revealed" not in shown.output
+
+
+def test_luck_without_a_seed_may_be_asked_for(run: Run, finished: Path) -> None:
+    without_seed(finished)
+    shown = run("verify", finished, "--unsealed")
     assert shown.exit_code == 0
-    assert "the seed is not revealed yet" in shown.output
+    assert "NOT checked" in " ".join(shown.output.split())
+
+
+def test_a_committed_secret_that_is_not_there_is_told_apart(run: Run, unfinished: Path) -> None:
+    text = unfinished.read_text().replace("seed t\n", "commit abc\nnonce 1 a\nnonce 2 b\n")
+    unfinished.write_text(text)
+    shown = run("verify", unfinished)
+    assert shown.exit_code == 3
+    assert "committed to is not revealed yet" in " ".join(shown.output.split())
+
+
+def test_programs_hear_that_luck_was_not_checked(run: Run, finished: Path) -> None:
+    without_seed(finished)
+    shown = run("verify", finished, "--json")
+    assert shown.exit_code == 3
+    data = json.loads(shown.stdout)
+    assert (data["holds"], data["verdict"], data["luck"]) == (False, "unchecked", "unsealed")
+    assert run("verify", finished, "--json", "--unsealed").exit_code == 0
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "review"])
+@pytest.mark.parametrize(
+    "name", ["\x1b[2J", "\x9b31m", "a\u202eb", "a\rb", "\u200b", "n" * 65, "\x07", "a\u2028b"]
+)
+def test_a_name_that_does_harm_is_refused_and_not_shown(
+    run: Run, finished: Path, command: str, name: str
+) -> None:
+    changed = finished.read_text().replace("who 1 person", f"who 1 {name}")
+    finished.write_bytes(changed.encode())
+    shown = run(command, finished)
+    assert shown.exit_code == 1
+    assert f"{finished}: line 9: " in shown.stderr
+    assert name not in shown.output + shown.stderr
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_record_saved_on_another_system_is_read(run: Run, finished: Path, command: str) -> None:
+    before = run(command, finished)
+    finished.write_bytes(b"\xef\xbb\xbf" + finished.read_bytes().replace(b"\n", b"\r\n"))
+    assert run(command, finished).output == before.output
+    assert run(command, "-", stdin=finished.read_bytes()).exit_code == 0
+
+
+def test_bytes_that_are_no_text_are_named_by_their_line(run: Run, finished: Path) -> None:
+    lines = finished.read_bytes().split(b"\n")
+    lines[19] += b"\xff"
+    finished.write_bytes(b"\n".join(lines))
+    shown = run("verify", finished)
+    assert shown.exit_code == 1
+    assert "line 20: byte " in shown.stderr
+    assert run("verify", "-", stdin=finished.read_bytes()).stderr.startswith(
+        "fairground: -: line 20"
+    )
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])

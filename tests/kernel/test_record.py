@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -139,7 +140,14 @@ def test_a_revealed_secret_checks_every_pick() -> None:
     assert record.secret == "s"
     assert record.verify().luck_checked
     record.secret = None
+    assert record.verify().luck == "sealed"
     assert not record.verify().luck_checked
+
+
+def test_luck_that_nobody_committed_to_cannot_be_checked() -> None:
+    verdict = read(WHOLE.replace("seed tuesday\n", "")).verify()
+    assert verdict.luck == "unsealed"
+    assert not verdict.luck_checked
 
 
 def test_another_secret_than_the_one_committed_to_is_refused() -> None:
@@ -196,7 +204,7 @@ def test_a_move_out_of_turn_is_found() -> None:
         ("option per-colour 9", "option per-colour 8", "per-colour is one of"),
         ("option per-colour 9", "option colours 9", "there is no option"),
         ("who 1 person", "who 2 person", "expected seat 1"),
-        ("who 3 heuristic\n", "", "there are 3 seats, but 2 players are named"),
+        ("who 3 heuristic\n", "", "3 seats, but 2 names of players"),
         ("seed tuesday", "seeds tuesday", "does not belong here"),
         ("deal |", "dealt |", "does not belong here"),
         ("\n2 p", "\n3 p", "decision 3 where 2 should stand"),
@@ -225,6 +233,64 @@ def test_something_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path.write_bytes(b"fairground record 1\n\xff\xfe\n")
     with pytest.raises(BadRecord, match="not text in UTF-8"):
         Record.read(path)
+
+
+def test_a_line_of_bytes_that_are_no_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "noise"
+    path.write_bytes(SOME.encode() + b"13 p1 \xff\n")
+    with pytest.raises(BadRecord, match="byte 7 is not text in UTF-8") as found:
+        Record.read(path)
+    assert found.value.line == SOME.count("\n") + 1
+
+
+def test_a_letter_torn_in_two_is_a_torn_line(tmp_path: Path) -> None:
+    path = tmp_path / "torn"
+    path.write_bytes(SOME.encode() + "13 p1 é".encode()[:-1])
+    assert Record.read(path).torn
+
+
+def test_an_endless_line_is_not_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "long"
+    path.write_bytes(b"fairground record 1\n" + b"x" * 3_000_000)
+    with pytest.raises(BadRecord, match="more than 1,000,000 bytes"):
+        Record.read(path)
+
+
+@pytest.mark.parametrize("old", ["who 1 person", "seed tuesday", "deal |", "game press"])
+@pytest.mark.parametrize("harm", ["\x1b[31m", "\x00", "\u202e", "\u2066", "\x9b", "\u200b", "\rx"])
+def test_nothing_that_does_harm_is_read_from_a_record(old: str, harm: str) -> None:
+    with pytest.raises(BadRecord, match="not to be shown") as found:
+        Record.of_text(SOME.replace(old, old + harm, 1))
+    assert harm not in str(found.value)
+
+
+def test_a_name_is_written_so_that_it_can_be_read() -> None:
+    head = replace(HEAD, who=("a\nb\x1b", "x" * 100, "\u202e"))
+    assert read(played(3, head)).head.who == ("a b", "x" * 63 + "…", "?")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("seats 3", f"seats {'9' * 5000}"),
+        ("rules 1\n", "rules ¹\n"),
+        ("\n1 p", f"\n{'1' * 5000} p"),
+        ("/60", f"/{'9' * 5000}"),
+        ("who 1 person", f"who 1 {'x' * 5000}"),
+    ],
+)
+def test_a_number_or_name_without_end_is_refused_in_a_short_sentence(old: str, new: str) -> None:
+    assert old in SOME
+    with pytest.raises(BadRecord) as found:
+        read(SOME.replace(old, new, 1))
+    assert len(str(found.value)) < 200
+
+
+@pytest.mark.parametrize("scores", ["--", "1 - 2", "-", f"{'9' * 5000} 1 2"])
+def test_scores_are_numbers(scores: str) -> None:
+    start, _, _ = WHOLE.rpartition("scores ")
+    with pytest.raises(BadRecord, match="is no ending"):
+        read(f"{start}scores {scores}\n")
 
 
 def test_a_line_is_on_paper_before_the_next_move() -> None:

@@ -109,6 +109,25 @@ def test_nobody_else_learns_the_id_of_a_guest(url: str) -> None:
     assert cookie.partition(".")[0] not in seen
 
 
-@pytest.mark.parametrize("name", ["", " ", "x" * 33, " Ada", "A\nda", "A\x00da"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", " ", "x" * 33, " Ada", "A\nda", "A\x00da", "Ada\n"),
+        *("\x1b", "\x1b[31mAda", "\x9bAda", "a\u202ebc", "\u2066Ada", "A\u200bda", "A\u2028da"),
+    ],
+)
 def test_a_name_is_short_and_plain(url: str, name: str) -> None:
-    assert Person(url).refused("/api/me", name=name)["status"] == 422
+    refused = Person(url).refused("/api/me", name=name)
+    assert refused["status"] == 422
+    assert "regex" not in refused["reason"]
+
+
+def test_a_nonce_cannot_break_a_line_of_the_record(url: str) -> None:
+    ada = Person(url, "Ada")
+    refused = ada.refused("/api/quick", game="karma", nonce="a\n")
+    assert refused["status"] == 422
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Ада", "أدا", "艾达", "👨‍👩‍👧", "A B"])
+def test_a_name_may_be_of_any_script(url: str, name: str) -> None:
+    assert Person(url, name).get("/api/me") == {"name": name}

@@ -17,7 +17,7 @@ from fairground.kernel.errors import BadOption, BadRecord, BadSeats
 from fairground.kernel.game import Game
 from fairground.kernel.plain import Plain
 from fairground.kernel.record import Head, Record
-from fairground.kernel.words import counted
+from fairground.kernel.words import counted, is_harmless, quoted
 
 
 def the_game(name: str) -> Game:
@@ -61,11 +61,18 @@ def bot_kinds(game: Game, names: str, seats: int) -> tuple[str, ...]:
     return kinds
 
 
+def plain_seed(seed: str) -> str:
+    """A seed that can stand on a line of a record, and be told to somebody else."""
+    if not is_harmless(seed) or not seed.strip():
+        raise click.UsageError(f"a seed is one line of letters and numbers, not {quoted(seed)}")
+    return seed
+
+
 def read_record(path: str) -> Record:
     """The record in a file, or on stdin where the name is a dash."""
     with faults_of(path):
         if path == "-":
-            return Record.read(sys.stdin)
+            return Record.read(sys.stdin.buffer)
         if Path(path).is_char_device():
             raise click.ClickException(f"{path} is a device, not a record")
         return Record.read(Path(path))

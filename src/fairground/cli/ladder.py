@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 from rich.table import Table
 
+from fairground.cli.asked import plain_seed
 from fairground.cli.screen import console
 from fairground.cli.sim import progress
 from fairground.cli.table import new_seed
@@ -33,7 +34,9 @@ def plan_of(
     places = game.usual_seats if seats is None else seats
     chosen = game.fitting(places, game.house_rules.read(options))
     names = tuple(name.strip() for name in bots.split(","))
-    return LadderPlan(game.name, places, chosen.written, names, seed or new_seed(), games)
+    return LadderPlan(
+        game.name, places, chosen.written, names, plain_seed(seed or new_seed()), games
+    )
 
 
 def run(plan: LadderPlan, workers: int | None, as_json: bool) -> None:

@@ -2,7 +2,7 @@
 
 Nothing heavy is imported here; what a command does is loaded when it is called.
 Exit codes: 0 done, 1 it could not be done, 2 it was asked for in a way that makes no sense,
-130 stopped by Ctrl-C, 141 the reader of the output went away.
+3 a record's luck could not be checked, 130 stopped by Ctrl-C, 141 the reader of the output went away.
 """
 
 from __future__ import annotations

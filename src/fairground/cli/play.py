@@ -9,13 +9,14 @@ from pathlib import Path
 
 import click
 
-from fairground.cli.asked import bot_kinds, faults_of, read_record
+from fairground.cli.asked import bot_kinds, faults_of, plain_seed, read_record
 from fairground.cli.host import Host, Quit
 from fairground.cli.names import PERSON
 from fairground.cli.screen import Screen
 from fairground.cli.table import Table, new_seed
 from fairground.kernel.game import Game
 from fairground.kernel.record import Head, Record
+from fairground.kernel.words import counted
 
 
 @dataclass(frozen=True)
@@ -89,9 +90,7 @@ def _head(wish: Wish) -> Head:
     seats = game.usual_seats if wish.seats is None else wish.seats
     options = game.fitting(seats, game.house_rules.read(dict(wish.options or {})))
     seed = new_seed() if wish.seed is None else wish.seed
-    if not seed.isprintable() or not seed.strip():
-        raise click.UsageError(f"a seed is one line of letters and numbers, not {seed!r}")
-    return Head(game, seats, options, _who(wish, seats), seed)
+    return Head(game, seats, options, _who(wish, seats), plain_seed(seed))
 
 
 def _who(wish: Wish, seats: int) -> tuple[str, ...]:
@@ -119,7 +118,7 @@ def _contradiction(wish: Wish, record: Record) -> str:
     if head.game.name != wish.game.name:
         return f"as {head.game.name}, not {wish.game.name}"
     if wish.seats not in (None, head.seats):
-        return f"with {head.seats} seats, not {wish.seats}"
+        return f"with {counted(head.seats, 'seat')}, not {wish.seats}"
     if wish.seed not in (None, record.seed):
         return "with another seed"
     if wish.bots is not None and _who(wish, head.seats) != head.who:

@@ -18,7 +18,7 @@ from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import SPECTATOR, State
-from fairground.kernel.words import named
+from fairground.kernel.words import counted, named
 
 
 def run(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
@@ -27,7 +27,7 @@ def run(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
     screen = Screen()
     last = len(reel.record.steps)
     if at is not None and at > last:
-        raise click.UsageError(f"{file} has {last} decisions, not {at}")
+        raise click.UsageError(f"{file} has {counted(last, 'decision')}, not {at}")
     if as_json:
         click.echo(as_text(reel.as_data() if at is None else reel.scene(at).as_data()))
     elif at is not None:
@@ -43,7 +43,8 @@ class Reel:
 
     def __init__(self, record: Record, viewer: int, file: str) -> None:
         if viewer >= record.head.seats:
-            raise click.UsageError(f"{file} has {record.head.seats} seats, not {viewer + 1}")
+            seats = counted(record.head.seats, "seat")
+            raise click.UsageError(f"{file} has {seats}, not {viewer + 1}")
         self.record = record
         self._viewer = viewer
         self._lines: list[list[Line]] = []

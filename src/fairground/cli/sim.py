@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from fairground.cli.asked import bot_kinds
+from fairground.cli.asked import bot_kinds, plain_seed
 from fairground.cli.screen import console
 from fairground.cli.table import new_seed
 from fairground.kernel import registry
@@ -36,7 +36,7 @@ def plan_of(
     places = game.usual_seats if seats is None else seats
     chosen = game.fitting(places, game.house_rules.read(options))
     kinds = bot_kinds(game, bots, places)
-    return Plan(game.name, places, chosen.written, kinds, seed or new_seed(), games)
+    return Plan(game.name, places, chosen.written, kinds, plain_seed(seed or new_seed()), games)
 
 
 def run(plan: Plan, workers: int | None, as_json: bool) -> None:

@@ -1,18 +1,33 @@
-"""`fairground verify`: replay a record and say what was checked."""
+"""`fairground verify`: replay a record and say what was checked.
+
+A record holds if its moves are legal and its luck is the one of its seed. Where there is no seed
+to check against, the moves may be right and the luck anything: that is another answer, with its own
+headline and exit code.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 import click
 
 from fairground.cli.asked import faults_of, read_record
+from fairground.cli.screen import Screen
 from fairground.kernel.errors import BadRecord
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record, Verdict
 from fairground.kernel.words import counted
 
 
-def run(file: str, as_json: bool) -> None:
-    """Check the record in a file; `BadRecord` if it does not hold."""
+UNCHECKED: Final = 3
+"""The exit code of a record whose moves hold and whose luck nobody can check."""
+
+
+def run(file: str, as_json: bool, unsealed: bool = False) -> None:
+    """Check the record in a file; `BadRecord` if it does not hold.
+
+    With `unsealed`, luck that cannot be checked is no fault.
+    """
     try:
         record = read_record(file)
         with faults_of(file):
@@ -24,26 +39,42 @@ def run(file: str, as_json: bool) -> None:
     if as_json:
         click.echo(as_text(as_data(record, verdict)))
     else:
-        click.echo(f"{file} holds.")
-        for sentence in sentences(record, verdict):
-            click.echo(f"  {sentence}")
+        _show([_headline(file, verdict), *sentences(record, verdict)])
+    if not verdict.luck_checked and not unsealed:
+        raise click.exceptions.Exit(UNCHECKED)
+
+
+def _headline(file: str, verdict: Verdict) -> str:
+    if verdict.luck_checked:
+        return f"{file} holds."
+    return f"{file}: the moves hold, the luck was NOT checked."
+
+
+def _show(told: list[str]) -> None:
+    screen = Screen()
+    headline, *rest = told
+    screen.say(headline)
+    for sentence in rest:
+        screen.say(f"  {sentence}")
 
 
 def _fault_data(fault: BadRecord) -> dict[str, Plain]:
-    return {"holds": False, "line": fault.line, "reason": fault.reason}
+    return {"holds": False, "verdict": "broken", "line": fault.line, "reason": fault.reason}
 
 
 def as_data(record: Record, verdict: Verdict) -> dict[str, Plain]:
     """What was found, for programs."""
     result = record.result
     return {
-        "holds": True,
+        "holds": verdict.luck_checked,
+        "verdict": "holds" if verdict.luck_checked else "unchecked",
         "game": record.head.game.name,
         "rules_version": record.head.game.version,
         "seats": record.head.seats,
         "options": dict(record.head.options.written),
         "decisions": verdict.decisions,
         "picks": verdict.picks,
+        "luck": verdict.luck,
         "luck_checked": verdict.luck_checked,
         "finished": verdict.finished,
         "torn": verdict.torn,
@@ -57,7 +88,8 @@ def sentences(record: Record, verdict: Verdict) -> list[str]:
     """What was found, for people."""
     head = record.head
     told = [
-        f"Game: {head.game.title}, rules version {head.game.version}, {head.seats} seats.",
+        f"Game: {head.game.title}, rules version {head.game.version}, "
+        f"{counted(head.seats, 'seat')}.",
         f"Moves: {counted(verdict.decisions, 'decision')} replayed, every one legal.",
         f"Luck: {_luck(record, verdict)}",
         f"End: {_end(record)}",
@@ -69,8 +101,17 @@ def sentences(record: Record, verdict: Verdict) -> list[str]:
 
 def _luck(record: Record, verdict: Verdict) -> str:
     picks = counted(verdict.picks, "pick")
-    if not verdict.luck_checked:
-        return f"{picks} fit the game; the seed is not revealed yet, so nobody can check more."
+    if verdict.luck == "unsealed":
+        return (
+            f"{picks} possible in this game, and no more is known. The record names no seed and "
+            f"no commitment: any luck could stand here."
+        )
+    if verdict.luck == "sealed":
+        secret = "is missing" if verdict.finished else "is not revealed yet"
+        return (
+            f"{picks} possible in this game, and no more is known. The secret that was committed "
+            f"to {secret}."
+        )
     source = "seed" if record.secret is None else "secret, which is the one committed to,"
     return f"{picks}, every one as the {source} gives it."
 

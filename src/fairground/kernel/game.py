@@ -21,6 +21,7 @@ from fairground.kernel.plain import Plain, whole
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, State
 from fairground.kernel.view import View
+from fairground.kernel.words import counted
 
 
 class Game:
@@ -193,7 +194,7 @@ class Game:
     def players(self) -> str:
         """How many can play, in words."""
         least, most = self.seats[0], self.seats[-1]
-        return f"{least} players" if least == most else f"{least} to {most} players"
+        return counted(least, "player") if least == most else f"{least} to {most} players"
 
     @property
     def usual_seats(self) -> int:

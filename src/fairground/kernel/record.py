@@ -15,6 +15,7 @@
 Behind the bar stands the luck of the line, `purpose:recipient=value/outcomes`. Instead of `seed` a
 sealed table has `commit` and one `nonce` per seat, and `secret` after the end. A last line without
 its newline was torn off by a crash and is left out; anything else that is wrong is a `BadRecord`.
+Lines may end as on any system; characters that could do harm where they are shown are refused.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from io import StringIO
+from io import BufferedIOBase, StringIO
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, Literal, TextIO, cast
 
 from fairground.kernel import registry
 from fairground.kernel.errors import (
@@ -42,9 +43,17 @@ from fairground.kernel.fair import is_committed, table_seed
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Pick, RecordedLuck, ReplayedLuck, SealedLuck
 from fairground.kernel.options import HouseRules
-from fairground.kernel.record_text import Source, end_line, head_lines, parse, step_line
+from fairground.kernel.record_text import (
+    Source,
+    end_line,
+    head_lines,
+    lines_of,
+    parse,
+    step_line,
+)
 from fairground.kernel.result import Result
 from fairground.kernel.state import State
+from fairground.kernel.words import counted
 
 
 @dataclass(frozen=True)
@@ -71,15 +80,24 @@ class Step:
     line: int = 0
 
 
+Luckiness = Literal["checked", "sealed", "unsealed"]
+"""How far luck could be checked: against its seed; not before its secret is known; not at all."""
+
+
 @dataclass(frozen=True)
 class Verdict:
-    """What `verify` found: everything was replayed, and `luck_checked` says against what."""
+    """What `verify` found: every move was replayed, and `luck` says how far luck was checked."""
 
     decisions: int
     picks: int
     finished: bool
-    luck_checked: bool
+    luck: Luckiness
     torn: bool
+
+    @property
+    def luck_checked(self) -> bool:
+        """Is every stroke of luck the one its seed gives? Otherwise any luck might stand there."""
+        return self.luck == "checked"
 
 
 @dataclass
@@ -95,17 +113,21 @@ class Record:
     torn: bool = False
 
     @classmethod
-    def read(cls, source: Path | str | Iterable[str], game: Game | None = None) -> Record:
+    def read(
+        cls, source: Path | str | BinaryIO | Iterable[str], game: Game | None = None
+    ) -> Record:
         """Read a file, or lines from anywhere. `game` serves a game that is not installed."""
         if isinstance(source, (str, Path)):
-            with _opened(Path(source)) as lines:
-                return _read(lines, game)
-        return _read(source, game)
+            with Path(source).open("rb") as file:
+                return _assemble(Source(lines_of(file)), game)
+        if isinstance(source, BufferedIOBase):
+            return _assemble(Source(lines_of(cast("BinaryIO", source))), game)
+        return _assemble(Source(cast("Iterable[str]", source)), game)
 
     @classmethod
     def of_text(cls, text: str) -> Record:
         """Read what `text` gave. Only a newline ends a line, whatever a name may hold."""
-        return _read(StringIO(text, newline="\n"), None)
+        return _assemble(Source(StringIO(text, newline="\n")), None)
 
     def text(self) -> str:
         """The record as it is written, line by line."""
@@ -156,7 +178,8 @@ class Record:
         """
         self._check_secret()
         if self.seed is None:
-            raise BadRecord(self.deal_line, "the luck of this table is sealed: its seed is unknown")
+            why = "the luck of this table is sealed" if self.head.commit else "no seed is named"
+            raise BadRecord(self.deal_line, f"{why}: its seed is unknown")
         luck = RecordedLuck(SealedLuck(self.seed))
         return self._check_luck(luck), luck
 
@@ -169,8 +192,18 @@ class Record:
             self._check_luck(RecordedLuck(SealedLuck(self.seed)))
         picks = len(self.deal) + sum(len(step.picks) for step in self.steps)
         return Verdict(
-            len(self.steps), picks, self.result is not None, self.seed is not None, self.torn
+            decisions=len(self.steps),
+            picks=picks,
+            finished=self.result is not None,
+            luck=self._luckiness,
+            torn=self.torn,
         )
+
+    @property
+    def _luckiness(self) -> Luckiness:
+        if self.seed is not None:
+            return "checked"
+        return "sealed" if self.head.commit else "unsealed"
 
     def _check_secret(self) -> None:
         if self.secret is not None and not is_committed(self.secret, self.head.commit or ""):
@@ -241,12 +274,6 @@ def cut_torn_line(path: Path) -> bool:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Iterable[str]]:
-    with path.open(encoding="utf-8", errors="strict", newline="") as lines:
-        yield lines
-
-
-@contextmanager
 def _faults(line: int) -> Iterator[None]:
     """Whatever is wrong with a line is a `BadRecord` of that line."""
     try:
@@ -268,14 +295,6 @@ def _compare(line: int, written: tuple[Pick, ...], drawn: list[Pick]) -> None:
     raise BadRecord(line, f"the seed gives {expected}, the record says {found}")
 
 
-def _read(lines: Iterable[str], game: Game | None) -> Record:
-    source = Source(lines)
-    try:
-        return _assemble(source, game)
-    except UnicodeDecodeError as fault:
-        raise BadRecord(source.number + 1, "this is not text in UTF-8") from fault
-
-
 def _assemble(source: Source, game: Game | None) -> Record:
     parts = parse(source)
     with _faults(parts.seats_line):
@@ -287,8 +306,10 @@ def _assemble(source: Source, game: Game | None) -> Record:
             )
         options = played.fitting(parts.seats, played.house_rules.read(parts.options))
         if parts.who and len(parts.who) != parts.seats:
-            said = f"{len(parts.who)} players are named"
-            raise BadRecord(parts.seats_line, f"there are {parts.seats} seats, but {said}")
+            raise BadRecord(
+                parts.seats_line,
+                f"{counted(parts.seats, 'seat')}, but {counted(len(parts.who), 'name')} of players",
+            )
     head = Head(played, parts.seats, options, parts.who, parts.seed, parts.commit, parts.nonces)
     steps = [Step(n, seat, move, picks, line) for n, seat, move, picks, line in parts.steps]
     return Record(head, parts.deal, parts.deal_line, steps, parts.result, parts.secret, source.torn)

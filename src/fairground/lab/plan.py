@@ -18,6 +18,7 @@ from fairground.kernel.luck import FastLuck, Luck
 from fairground.kernel.playout import Bot, answer, play_match, playout
 from fairground.kernel.result import Result
 from fairground.kernel.state import State
+from fairground.kernel.words import counted
 from fairground.lab.figures import Figures
 
 ENOUGH: Final = 100_000
@@ -68,7 +69,7 @@ class Stage:
         options = game.house_rules.read(dict(plan.options))
         self._blank = game.blank(plan.seats, options)
         if len(plan.bots) != plan.seats:
-            raise BadSeats(f"{plan.seats} seats need as many bots, not {len(plan.bots)}")
+            raise BadSeats(f"{counted(plan.seats, 'seat')}, but {counted(len(plan.bots), 'bot')}")
         self._bots: list[Bot] = [registry.bot(name, game) for name in plan.bots]
         self._all_chance = all(type(bot) is ChanceBot for bot in self._bots)
         self._may_go_on = game.bound(plan.seats, options) is None

@@ -38,6 +38,7 @@ from fairground.server.wings import address, is_inner
 LOG = logging.getLogger("fairground.app")
 
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_PATTERN = re.compile(r"Expected `str` matching regex .* - at `\$\.(?P<field>\w+)`")
 
 
 @dataclass
@@ -154,9 +155,17 @@ def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as fault:
-        raise BadRequest(f"{fault}.") from fault
+        raise BadRequest(_sentence(fault)) from fault
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise HTTPException(400, f"The body is no JSON: {fault}.") from fault
+
+
+def _sentence(fault: msgspec.ValidationError) -> str:
+    """What is wrong with a form; a regular expression is nothing to read to people."""
+    found = _PATTERN.fullmatch(str(fault))
+    if found is None:
+        return f"{fault}."
+    return f"The {found['field']} has characters that cannot be shown, or spaces at its ends."
 
 
 def _asked(end: Endpoint, query: dict[str, str]) -> Any:

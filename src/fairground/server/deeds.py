@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fairground.kernel.errors import BadNotation
 from fairground.kernel.state import SPECTATOR, State
+from fairground.kernel.words import counted
 from fairground.server import entries as e
 from fairground.server.facts import CLOSED, OPEN, OVER, RUNNING, Seat
 from fairground.server.refusals import BadRequest, NotYours, Refused, Stale
@@ -274,7 +275,9 @@ def _same_place(seat: Seat) -> e.Place:
 
 def _seat(table: Table, seat: int) -> Seat:
     if not 0 <= seat < len(table.facts.seats):
-        raise BadRequest(f"The table has seats 1 to {len(table.facts.seats)}, not {seat + 1}.")
+        raise BadRequest(
+            f"The table has {counted(len(table.facts.seats), 'seat')}; {seat + 1} is none."
+        )
     return table.facts.seats[seat]
 
 

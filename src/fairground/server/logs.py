@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from fairground.kernel.words import escaped
+
 _USUAL = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
 
@@ -25,7 +27,7 @@ class JsonLines(logging.Formatter):
         line.update((k, v) for k, v in record.__dict__.items() if k not in _USUAL)
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line, enc_hook=str).decode()
+        return escaped(msgspec.json.encode(line, enc_hook=str).decode())
 
 
 def begin(level: str) -> None:

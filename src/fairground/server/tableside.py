@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fairground.kernel.words import made_harmless
 from fairground.server import catalogue, deeds, forms, telling, wire
 from fairground.server import entries as e
 from fairground.server.calls import Call
@@ -122,7 +123,7 @@ async def say(live: LiveTable, guest: str, name: str, text: str) -> None:
     """Words for the table, from a seat or from somebody watching."""
     if not guest:
         raise Stranger("Say who you are first: POST /api/me.")
-    words = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    words = made_harmless(text)
     if not words:
         raise Refused("There are no words in that.")
     at = live.now()

@@ -13,15 +13,20 @@ from msgspec import UNSET, Meta, UnsetType
 
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line, Scene
+from fairground.kernel.words import HARMFUL
 from fairground.server.settings import LONGEST_BODY
 
+END = r"$(?!\n)"
+"""The end of a text, not of its last line."""
+SHOWN = rf"[^\s{HARMFUL}]"
+"""A character that can be seen."""
 Name = Annotated[
-    str, Meta(min_length=1, max_length=32, pattern=r"^\S(?:[^\x00-\x1f\x7f-\x9f\u2028\u2029]*\S)?$")
+    str, Meta(min_length=1, max_length=32, pattern=rf"^{SHOWN}(?:[^{HARMFUL}]*{SHOWN})?{END}")
 ]
 Words = Annotated[str, Meta(min_length=1, max_length=300)]
-Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
+Nonce = Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9_-]*{END}")]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
-TableId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^[A-Za-z0-9_-]+{END}")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Kind = Annotated[str, Meta(min_length=1, max_length=40)]

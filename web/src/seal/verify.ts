@@ -16,6 +16,8 @@ export interface Sealed {
 }
 
 export interface Verdict {
+  /** Is the secret there? Without it nothing can be checked, which is no sign of a lie. */
+  revealed: boolean;
   /** Does the secret belong to the commitment that was shown before the first card? */
   committed: boolean;
   /** How many strokes of luck were compared. */
@@ -51,12 +53,13 @@ function picksOf(text: string, line: number): Pick[] {
 /** Check a finished record against the commitment that was shown at the table, whatever the record itself names. */
 export async function verify(record: string, shown: string): Promise<Verdict> {
   const seal = readSeal(record);
+  if (!seal.secret) return { revealed: false, committed: false, checked: 0, wrong: null };
   const committed = (await hex("fairground commitment 1\n" + seal.secret)) === shown;
   const stream = await Stream.of(await hex("fairground seed 1\n" + [seal.secret, ...seal.nonces].join("\n")));
   for (const pick of seal.picks) {
-    if ((await stream.pick(pick.outcomes)) !== pick.value) return { committed, checked: seal.picks.length, wrong: pick };
+    if ((await stream.pick(pick.outcomes)) !== pick.value) return { revealed: true, committed, checked: seal.picks.length, wrong: pick };
   }
-  return { committed, checked: seal.picks.length, wrong: null };
+  return { revealed: true, committed, checked: seal.picks.length, wrong: null };
 }
 
 /** The stream of a seed: SHA-512 over key and counter, sixteen words a block. */

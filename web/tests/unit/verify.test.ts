@@ -24,6 +24,11 @@ test("another secret does not belong to the seal", async () => {
   expect((await verify(forged, shown)).committed).toBe(false);
 });
 
+test("without its secret nothing is checked, and nothing called a lie", async () => {
+  const verdict = await verify(record.replace(/^secret .*\n/m, ""), shown);
+  expect(verdict).toMatchObject({ revealed: false, committed: false, checked: 0, wrong: null });
+});
+
 test("a whole other game, honest in itself, is not the one that was sealed", async () => {
   expect((await verify(record, shown.replace(/^./, (first) => (first === "0" ? "1" : "0")))).committed).toBe(false);
 });
