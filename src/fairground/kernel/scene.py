@@ -36,7 +36,8 @@ class Face(Part, frozen=True):
     """The printed side of a card: what a drawing needs, and the name a screen reader says.
 
     `kind` chooses the drawing (colour, number, wild, karma, wealth, park, event, kaiju, …),
-    `code` is the game's short code, `paint` a card colour, `lines` the words on the card.
+    `code` is the game's short code, `paint` a card colour, `lines` the words on the card, `type`
+    what sort of card it is, in words.
     """
 
     kind: str
@@ -46,6 +47,7 @@ class Face(Part, frozen=True):
     value: int | None = None
     lines: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
+    type: str = ""
 
 
 class Card(Part, frozen=True):

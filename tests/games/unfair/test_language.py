@@ -134,8 +134,8 @@ def test_a_standing_number_is_plain() -> None:
         (
             "phisher",
             (
-                "Once per Events step: Hacking: take from an opponent 1 coin and 1 coin for "
-                "each of the opponent's Wi-Fi attractions, at most 3.",
+                "Once per Events step, Hacking: take coins from an opponent: 1 coin and 1 coin for "
+                "each of their Wi-Fi attractions, at most 3 in all.",
             ),
         ),
         (
@@ -157,7 +157,8 @@ def test_a_standing_number_is_plain() -> None:
             "cease-and-desist",
             (
                 "A: Gain 4 coins.",
-                "B: Injunction: the player chooses: lose 5 coins, or discard 2 Event cards.",
+                "B: Injunction: an opponent chooses: they lose 5 coins, or they discard 2 Event "
+                "cards of their choice.",
             ),
         ),
     ],

@@ -80,6 +80,16 @@ def name(card: int) -> str:
     return CARDS[card].name if card >= 0 else "nothing"
 
 
+def is_person(card: int) -> bool:
+    """Is it a staff member, who is available or not rather than open or closed (UNF-155)?"""
+    return CARDS[card].kind == "staff"
+
+
+def closed_word(card: int) -> str:
+    """How a card is called while it is face down."""
+    return "unavailable" if is_person(card) else "closed"
+
+
 def player(view: UnfairView, seat: int) -> str:
     """A player in a sentence; Quinn has no seat and so a name of her own."""
     return "Quinn" if view.seats == 1 and seat != 0 else f"{{p{seat + 1}}}"
@@ -128,7 +138,8 @@ def _event(view: UnfairView, move: int) -> str:
         card, rest = divmod(move - m.EVENT, 2 * m.TARGETS)
         use, target = divmod(rest, m.TARGETS)
         text = f"Play {name(EVENT_FIRST + card)}, use {'AB'[use]}"
-        does = ability_words(CARDS[EVENT_FIRST + card].abilities[use])
+        kind = CARDS[EVENT_FIRST + card]
+        does = ability_words(kind, kind.abilities[use])
         return f"{text}{_aim(view, target)}: {does[0].lower()}{does[1:].removesuffix('.')}"
     at, target = divmod(move - m.USE, m.TARGETS)
     return f"Use {place_words(view, _own(view, m.USE_PLACES[at]))}{_aim(view, target)}"
@@ -153,8 +164,10 @@ def _answer(view: UnfairView, move: int) -> str:
     if move < m.REACT:
         return f"Block with {place_words(view, _own(view, m.BLOCK_PLACES[move - m.BLOCK]))}"
     if move < m.REROLL:
-        place = _own(view, m.REACT_PLACES[move - m.REACT])
-        return f"Close {place_words(view, place)} instead"
+        local = m.REACT_PLACES[move - m.REACT]
+        what = place_words(view, _own(view, local))
+        person = is_person(SIDE_CARD[local - SIDE_FIRST])
+        return f"Make {what} unavailable instead" if person else f"Close {what} instead"
     if move < m.ADJUST:
         return f"Roll again with {place_words(view, _own(view, m.REROLL_PLACES[move - m.REROLL]))}"
     if move < m.MASTERMIND:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.card import Card as CardKind
 from fairground.games.unfair.cards.deck import CARDS, PACKS
-from fairground.games.unfair.cards.words import face_lines, signs
-from fairground.games.unfair.labels import label, name
+from fairground.games.unfair.cards.words import card_lines, signs, type_line
+from fairground.games.unfair.labels import closed_word, label, name
 from fairground.games.unfair.prompts import amount, question
 from fairground.games.unfair.rules.codes import ROOM, STEPS
 from fairground.games.unfair.rules.moves import NOTATIONS
@@ -68,14 +68,14 @@ def face(card: int) -> Face:
     """The printed side of a card: all of it comes from its declaration."""
     kind: CardKind = CARDS[card]
     price = kind.price if kind.deck in ("park", "showcase") else None
-    stars = (f"{counted(kind.stars, 'star')}",) if kind.stars else ()
     return Face(
         "kaiju" if kind.health else kind.kind,
         kind.id,
         kind.name,
         paint=PACK_OF.get(kind.id, ""),
-        value=price,
-        lines=(*stars, *face_lines(kind)),
+        value=kind.health or price,
+        type=type_line(kind),
+        lines=card_lines(kind),
         signs=signs(kind),
     )
 
@@ -294,7 +294,7 @@ def _number(side: SideSeen) -> int:
 
 def _side(key: str, side: SideSeen, powers: list[SideSeen]) -> Card:
     counters = (Counter("coins", side.coins, sign="coins"),) if side.coins else ()
-    mark = "closed" if side.closed else ""
+    mark = closed_word(side.card) if side.closed else ""
     text = numbered(CARDS[side.card].id, side.copy)
     on = tuple(
         Card(f"{key}-{text}+{numbered(CARDS[power.card].id, power.copy)}", face(power.card))

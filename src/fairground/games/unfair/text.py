@@ -10,7 +10,7 @@ from fairground.games.unfair.cards.vocabulary import (
     FITTINGS,
     THEMES,
 )
-from fairground.games.unfair.labels import name
+from fairground.games.unfair.labels import is_person, name
 from fairground.games.unfair.rules.codes import NOBODY, SOURCES, STEPS
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
@@ -176,9 +176,11 @@ def _parks(event: Event, viewer: int) -> Told:
         case e.Demolished(card=card):
             told = (f"{name(card)} leaves {whose} park.", "UNF-141")
         case e.Closed(card=card):
-            told = (f"{name(card)} in {whose} park closes.", "UNF-144")
+            happens = "becomes unavailable" if is_person(card) else "closes"
+            told = (f"{name(card)} in {whose} park {happens}.", "UNF-144")
         case e.Reopened(card=card):
-            told = (f"{name(card)} in {whose} park is open again.", "UNF-148")
+            state = "available" if is_person(card) else "open"
+            told = (f"{name(card)} in {whose} park is {state} again.", "UNF-148")
         case e.Moved(card=card, to=to):
             told = (f"{name(card)} goes to space {to + 1} of {whose} park.", "UNF-274")
         case e.Changed(card=card, to=to):

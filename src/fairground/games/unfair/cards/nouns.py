@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairground.games.unfair.cards.language import Amount, Arg, Condition, Selector
-from fairground.games.unfair.cards.vocabulary import NAMED, NUMBERED, WITH
+from fairground.games.unfair.cards.vocabulary import FITTINGS, NAMED, NUMBERED, WITH
 from fairground.kernel.words import counted, listed
 
 DECKS = {"park": "Park card", "event": "Event card", "blueprint": "Blueprint"}
@@ -14,21 +14,22 @@ WHOSE = {
     "each": "your",
     "any": "any park's",
     "hand": "your",
-    "foe-hand": "the opponent's",
+    "foe-hand": "their",
     "each-hand": "your",
 }
 KNOWN_AS = {
     "wifi": "Wi-Fi",
     "guest-services": "guest services",
-    "loose": "",
+    "loose": "non-built-in",
     "built-in": "built-in",
     "all": "",
     "other": "other",
     "first": "first",
     "dearest": "dearest",
-    "food": "food outlet",
     "on-largest": "on a largest attraction",
 }
+AVAILABLE = {"open": "available", "closed": "unavailable"}
+"""UNF-155: how people are called open and closed."""
 NOUNS = {
     "park-card": "Park card",
     "event-card": "Event card",
@@ -74,7 +75,8 @@ def coins(arg: Arg) -> str:
         return counted(arg.base, "coin")
     each = f"{counted(arg.factor, 'coin')} for each {_possessed(arg.of)}"
     words = f"{counted(arg.base, 'coin')} and {each}" if arg.base else each
-    return f"{words}, at most {arg.cap}" if arg.cap is not None else words
+    in_all = " in all" if arg.base else ""
+    return f"{words}, at most {arg.cap}{in_all}" if arg.cap is not None else words
 
 
 def number_of(arg: Arg) -> str:
@@ -89,7 +91,7 @@ def _possessed(selector: Selector, *, plural: bool = False) -> str:
         return f"{noun_of(selector, plural=plural, bare=True)} in the Market"
     if selector.scope == "here":
         return f"{noun_of(selector, plural=plural, bare=True)} here"
-    whose = "the opponent's" if selector.scope == "foe" else "your"
+    whose = "their" if selector.scope == "foe" else "your"
     return (
         f"of {whose} {noun_of(selector, plural=True, bare=True)}"
         if not plural
@@ -120,17 +122,18 @@ def things(arg: Arg, *, many: bool = False) -> str:
         return f"any {noun} from the {arg.scope.split('-')[0].capitalize()} discards"
     whose = WHOSE.get(arg.scope, "")
     if arg.has("all"):
-        return f"all {whose} {noun}"
+        return f"all {whose} {noun}" if whose == "your" else f"all of {whose} {noun}"
     if arg.scope.endswith("hand"):
         return f"a {noun} from {whose} hand"
-    return _yours(arg, noun, many=many) if whose == "your" else f"{whose} {noun}".strip()
+    return _one_of(arg, noun, whose, many=many) if whose else noun
 
 
-def _yours(arg: Selector, noun: str, *, many: bool) -> str:
+def _one_of(arg: Selector, noun: str, whose: str, *, many: bool) -> str:
     """One of several, the only one there can be, or all together."""
-    if many or arg.has("lowest") or arg.has("dearest"):
-        return f"your {noun}"
-    return f"one of your {noun_of(arg, plural=True, bare=True)}"
+    sole = any(arg.has(word) for word in ("lowest", "dearest", "first")) or "in space" in noun
+    if many or sole:
+        return f"{whose} {noun}"
+    return f"one of {whose} {noun_of(arg, plural=True, bare=True)}"
 
 
 def noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
@@ -143,14 +146,34 @@ def noun_of(arg: Arg, *, plural: bool = False, bare: bool = False) -> str:
         if words == ("first",) and "upgrade" in arg.nouns:
             after.append("on the first attraction that has one")
             continue
-        filtered = " or ".join(_filter_words(word) for word in words)
+        filtered = " or ".join(_state_words(arg, word) for word in words)
         (after if _follows(words[0]) else before).append(filtered)
-    before.sort(key=lambda text: text not in ("open", "closed"))
+    before.sort(key=_order)
     noun = " or ".join(_counted_noun(word, plural=plural) for word in arg.nouns)
     text = " ".join(part for part in (*before, noun, listed(after)) if part)
     if bare or plural:
         return text
     return f"an{text}" if text.startswith("other") else f"{_article(text)} {text}"
+
+
+def _order(text: str) -> int:
+    """`first open`, `open largest`, `topmost non-built-in animal`: the order people say them in."""
+    if text == "first":
+        return 0
+    if text in (*AVAILABLE, *AVAILABLE.values()):
+        return 1
+    if text in ("largest", "lowest", "topmost", "dearest"):
+        return 2
+    return 3 if text == KNOWN_AS["loose"] else 4
+
+
+def _state_words(arg: Selector, word: str) -> str:
+    """A filter in words; staff are available where other things are open."""
+    if word in AVAILABLE and arg.nouns == ("staff",):
+        return AVAILABLE[word]
+    if word == "closed" and "item" in arg.nouns:
+        return "closed or unavailable"
+    return _filter_words(word)
 
 
 def _article(text: str) -> str:
@@ -185,12 +208,25 @@ def _filter_words(word: str) -> str:
         }[name]
     joined = WITH.fullmatch(word)
     if joined:
-        theme = joined[2].startswith("theme-")
-        name = joined[2].removeprefix("theme-").replace("-", " ")
-        name = f"{name.capitalize()} theme" if theme else name
-        return f"{joined[1]} {name}"
+        return f"{joined[1]} {_carried(joined[2])}"
+    named = NAMED.fullmatch(word)
+    if named:
+        return f"named {_titled(named[1])}"
     if word == "at-home":
         return "at home"
     if word == "distinct":
         return "of different names"
     return KNOWN_AS.get(word, word.replace("-", " "))
+
+
+def _carried(word: str) -> str:
+    """What an attraction has on it: a theme, an upgrade of a type, or one by its name."""
+    if word.startswith("theme-"):
+        return f"{word.removeprefix('theme-').capitalize()} theme"
+    if word in FITTINGS:
+        return f"{_article(word)} {word.replace('-', ' ')} upgrade"
+    return f"a {_titled(word)}"
+
+
+def _titled(card_id: str) -> str:
+    return " ".join(word.capitalize() for word in card_id.split("-"))
