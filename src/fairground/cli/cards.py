@@ -120,8 +120,8 @@ def wordy(card: Card, means: Means, width: int) -> Block:
     if card.face is None:
         return Block([ink(f"{card.count} face down", QUIET)])
     head = _stamp(card.face.name, card.face, means) + _state(card)
-    if card.face.signs:
-        head.append(f"  {' '.join(card.face.signs)}", QUIET)
+    if card.face.type or card.face.signs:
+        head.append(f"  {card.face.type or ' '.join(card.face.signs)}", QUIET)
     attached = [wordy(other, means, width - 4).indented(4) for other in card.on]
     return stacked([_with_words(head, "  ".join(card.face.lines), width), *attached])
 
@@ -141,6 +141,8 @@ def _state(card: Card) -> Text:
         state.append(f" x{card.count}")
     if card.mark:
         state.append(f" {card.mark}", QUIET)
+    if card.used:
+        state.append(f" {card.used}", QUIET)
     for counter in card.counters:
         state.append("  ")
         state += counter_text(counter)

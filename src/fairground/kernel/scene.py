@@ -54,7 +54,8 @@ class Card(Part, frozen=True):
     """A card, or `count` equal ones. Without a face it lies face down.
 
     `id` stays the same while the card lies or travels, so that it can be moved on the page.
-    `on` are cards attached to it, the lowest first; `mark` a state such as closed or known.
+    `on` are cards attached to it, the lowest first; `mark` a state such as closed or known; `used`
+    says that its ability has been used for now, in words.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Card(Part, frozen=True):
     mark: str = ""
     counters: tuple[Counter, ...] = ()
     on: tuple[Card, ...] = ()
+    used: str = ""
 
 
 class Spot(Part, frozen=True):

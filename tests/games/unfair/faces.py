@@ -20,9 +20,8 @@ def faces() -> str:
 
 def _face(number: int) -> str:
     shown, card = face(number), CARDS[number]
-    price = f" | {card.price} coins" if card.deck in ("park", "showcase") else ""
     copies = f" | {card.copies} copies" if card.copies > 1 else ""
-    head = f"{shown.name} | {shown.type}{price}{copies}"
+    head = f"{shown.name} | {shown.type}{copies}"
     signs = f"  [{' '.join(shown.signs)}]\n" if shown.signs else ""
     return f"{head}\n{signs}" + "".join(f"  {line}\n" for line in shown.lines)
 

@@ -11,10 +11,11 @@ from fairground.games.unfair import text
 from fairground.games.unfair.cards.card import helper
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.cards.words import ability_words, signs, type_line
+from fairground.games.unfair.rules.unfair import Unfair
 from fairground.games.unfair.scene import face
-from fairground.kernel.scene import Park
+from fairground.kernel.scene import Park, Pile
 from tests.games.unfair.faces import FILE, faces
-from tests.games.unfair.tables import GAME, ME, park, play, reveal, table
+from tests.games.unfair.tables import FOE, GAME, ME, park, play, reveal, rolls, table
 
 pytestmark = pytest.mark.rules
 PACKS = "comicbook ocean"
@@ -48,7 +49,10 @@ def test_all_faces_read_as_they_were_reviewed() -> None:
             "an opponent chooses: they lose 5 coins, or they discard 2 Event cards",
         ),
         ("the-auditor", "take 6 coins from every opponent"),
-        ("oil-spill", "Each player: choose one: lose 5 coins, or demolish one of your non-built-in"),
+        (
+            "oil-spill",
+            "Each player: choose one: lose 5 coins, or demolish one of your non-built-in",
+        ),
         ("teravore", "Attack on each player: discard 2 Park cards of your choice"),
     ],
 )
@@ -99,7 +103,7 @@ def test_unf_231_kaiju_show_their_starting_health() -> None:
 
 
 def test_unf_161_stars_that_do_not_apply_are_an_asterisk() -> None:
-    assert face(NUMBER["subscriber-list"]).lines[0] == "* stars"
+    assert face(NUMBER["subscriber-list"]).lines[:2] == ("6 coins", "* stars")
 
 
 def test_unf_176_masterminds_show_the_power_they_need_and_that_they_leave() -> None:
@@ -156,3 +160,30 @@ def test_unf_155_people_are_unavailable_in_marks_log_and_buttons() -> None:
     assert "Stunt Double in your park becomes unavailable." in str(text.line(closed, ME))
     again = e.Reopened(ME, NUMBER["stunt-double"], -1)
     assert "Stunt Double in your park is available again." in str(text.line(again, ME))
+
+
+def used(state: Unfair) -> dict[str, str]:
+    """The cards of my park whose abilities have been used, and how that is told."""
+    drawn = next(z for z in GAME.scene(state.view(ME)).zones if isinstance(z, Park))
+    rides = [spot.card for spot in drawn.spaces if spot.card is not None]
+    cards = [*drawn.side, *rides, *(on for card in (*drawn.side, *rides) for on in card.on)]
+    return {card.face.code: card.used for card in cards if card.face and card.used}
+
+
+def test_unf_35_used_abilities_are_marked_as_used() -> None:
+    me = park("1 strongman-bell", side="dice-bot masked-guard+super-strength")
+    state = table(me, asks="play", packs="comicbook hacker")
+    assert used(state) == {}
+    play(state, "use @1", "accept", "pass", "use dice-bot", luck=rolls(1, 2, 1, 3))
+    assert used(state) == {"strongman-bell": "used", "dice-bot": "used: Once per Events step"}
+
+
+def test_unf_383_the_city_discards_can_be_looked_at() -> None:
+    state = table()
+    state.pile[NUMBER["calm-seas"]] += 1
+    shown = {z.id: z for z in GAME.scene(state.view(FOE)).zones}["city-pile"]
+    assert isinstance(shown, Pile)
+    assert (shown.name, [card.face and card.face.name for card in shown.cards]) == (
+        "City discards",
+        ["Calm Seas"],
+    )

@@ -91,6 +91,7 @@ const TYPES: Record<string, [paint: string, sign: IconName]> = {
 };
 const KINDS: Record<string, [paint: string, sign: IconName]> = {
   staff: ["#5A4634", "p-staff"],
+  power: ["#7B2D7E", "p-power"],
   resource: ["#5A4634", "p-resource"],
   development: ["#3D5A2B", "p-gate"],
   entrance: ["#3D5A2B", "p-gate"],
@@ -120,19 +121,39 @@ export function parkPaint(face: Face): ParkPaint {
   return { paint: face.kind === "event" || face.kind === "city" ? "#A8321F" : ATTRACTION, sign: pack };
 }
 
-const SMALL: Record<string, IconName> = { wifi: "p-wifi", power: "p-feature", hacker: "p-hacker" };
+const SMALL: Record<string, IconName> = {
+  wifi: "p-wifi",
+  power: "p-power-icon",
+  hacker: "p-hacker",
+  "attacks-hacking": "p-hack-attack",
+  "blocks-hacking": "p-hack-defence",
+};
+const SIDES: [start: string, sign: IconName][] = [
+  ["attacks-", "p-attack"],
+  ["blocks-", "p-defence"],
+];
 
-/** The small signs a park card carries besides its type: Wi-Fi, power, what it attacks or blocks. */
+/** The small signs a park card carries besides its type, each as often as it is printed: Wi-Fi, Power, a built-in icon, what it attacks or blocks. */
 export function smallSigns(face: Face): { sign: IconName; name: string }[] {
-  return (face.signs ?? []).flatMap((sign) => {
-    const icon = SMALL[sign];
-    return icon && parkPaint(face).sign !== icon ? [{ sign: icon, name: sign }] : [];
+  const seen = new Set<IconName>([parkPaint(face).sign]);
+  return (face.signs ?? []).flatMap((name) => {
+    const sign = smallSign(name);
+    if (!sign || seen.has(sign)) return [];
+    if (sign === "p-attack" || sign === "p-defence") seen.add(sign);
+    return [{ sign, name: name.replaceAll("-", " ") }];
   });
 }
 
-/** Stars and words of a park card apart: the stars are drawn, not read. */
-export function starsOf(face: Face): { stars: number; lines: string[] } {
-  const [first = "", ...rest] = face.lines ?? [];
-  const stars = /^(\d+) stars?$/.exec(first);
-  return stars ? { stars: Number(stars[1]), lines: rest } : { stars: 0, lines: face.lines ?? [] };
+function smallSign(name: string): IconName | undefined {
+  if (name.startsWith("built-in-")) return TYPES[name.slice("built-in-".length)]?.[1];
+  return SMALL[name] ?? SIDES.find(([start]) => name.startsWith(start))?.[1];
+}
+
+/** What of a park card is drawn rather than read: its price and its stars, `*` where the card counts them itself. */
+export function starsOf(face: Face): { stars: number; own: boolean; lines: string[] } {
+  const all = face.lines ?? [];
+  const lines = /^\d+ coins?$/.test(all[0] ?? "") ? all.slice(1) : all;
+  const stars = /^(\d+|\*) stars?$/.exec(lines[0] ?? "");
+  if (!stars) return { stars: 0, own: false, lines };
+  return { stars: stars[1] === "*" ? 0 : Number(stars[1]), own: stars[1] === "*", lines: lines.slice(1) };
 }

@@ -37,7 +37,7 @@ export interface BotSeat {
   bot?: string;
 }
 
-/** A card, or `count` equal ones. Without a face it lies face down. `id` stays the same while the card lies or travels, so that it can be moved on the page. `on` are cards attached to it, the lowest first; `mark` a state such as closed or known. */
+/** A card, or `count` equal ones. Without a face it lies face down. `id` stays the same while the card lies or travels, so that it can be moved on the page. `on` are cards attached to it, the lowest first; `mark` a state such as closed or known; `used` says that its ability has been used for now, in words. */
 export interface Card {
   id: string;
   face?: Face | null;
@@ -45,6 +45,7 @@ export interface Card {
   mark?: string;
   counters?: Counter[];
   on?: Card[];
+  used?: string;
 }
 
 /** Be the guest who made this link on another device. */
@@ -134,7 +135,7 @@ export interface Event {
   seat: number;
 }
 
-/** The printed side of a card: what a drawing needs, and the name a screen reader says. `kind` chooses the drawing (colour, number, wild, karma, wealth, park, event, kaiju, …), `code` is the game's short code, `paint` a card colour, `lines` the words on the card. */
+/** The printed side of a card: what a drawing needs, and the name a screen reader says. `kind` chooses the drawing (colour, number, wild, karma, wealth, park, event, kaiju, …), `code` is the game's short code, `paint` a card colour, `lines` the words on the card, `type` what sort of card it is, in words. */
 export interface Face {
   kind: string;
   code: string;
@@ -143,6 +144,7 @@ export interface Face {
   value?: number | null;
   lines?: string[];
   signs?: string[];
+  type?: string;
 }
 
 /** A game that can be played here. */

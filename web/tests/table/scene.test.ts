@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { wrapped } from "../../src/table/faces/kinds";
 import { filled, lined } from "../../src/table/icons";
-import { paintOf, parkPaint, signOf, stallOf, starsOf } from "../../src/table/paints";
+import { paintOf, parkPaint, signOf, smallSigns, stallOf, starsOf } from "../../src/table/paints";
 import { hyphenated } from "../../src/table/park/words";
 import { cardBy, counted, dollars, faceNames, named, partners, zonesOfSeat } from "../../src/table/scene";
 import { kept } from "./kept";
@@ -68,9 +68,21 @@ describe("paints", () => {
     for (const face of faces) expect(drawn).toContain(parkPaint(face).sign);
   });
 
+  it("show every icon as often as it is printed, and Hacking with drawings of its own", () => {
+    const grip = { kind: "power", code: "g", name: "Grip", signs: ["power", "power"] };
+    expect(smallSigns(grip).map((small) => small.sign)).toEqual(["p-power-icon", "p-power-icon"]);
+    expect(parkPaint(grip).sign).toBe("p-power");
+    const pods = { kind: "attraction", code: "v", name: "Pods", signs: ["leisure", "wifi", "built-in-theme-wild"] };
+    expect(smallSigns(pods).map((small) => small.sign)).toEqual(["p-wifi", "p-wild"]);
+    const day = { kind: "event", code: "z", name: "Day", signs: ["blocks-inspection", "blocks-hacking", "attacks-hacking"] };
+    expect(smallSigns(day).map((small) => small.sign)).toEqual(["p-defence", "p-hack-defence", "p-hack-attack"]);
+  });
+
   it("draw stars instead of reading them", () => {
+    const list = { kind: "resource", code: "s", name: "List", lines: ["6 coins", "* stars", "Counts."] };
+    expect(starsOf(list)).toEqual({ stars: 0, own: true, lines: ["Counts."] });
     const face = { kind: "attraction", code: "a", name: "A", lines: ["3 stars", "No ability."] };
-    expect(starsOf(face)).toEqual({ stars: 3, lines: ["No ability."] });
-    expect(starsOf({ ...face, lines: ["No ability."] })).toEqual({ stars: 0, lines: ["No ability."] });
+    expect(starsOf(face)).toEqual({ stars: 3, own: false, lines: ["No ability."] });
+    expect(starsOf({ ...face, lines: ["No ability."] })).toEqual({ stars: 0, own: false, lines: ["No ability."] });
   });
 });

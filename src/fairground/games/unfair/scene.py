@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.card import Card as CardKind
 from fairground.games.unfair.cards.deck import CARDS, PACKS
-from fairground.games.unfair.cards.words import card_lines, signs, type_line
+from fairground.games.unfair.cards.words import card_lines, signs, type_line, used_words
 from fairground.games.unfair.labels import closed_word, label, name
 from fairground.games.unfair.prompts import amount, question
 from fairground.games.unfair.rules.codes import ROOM, STEPS
 from fairground.games.unfair.rules.moves import NOTATIONS
+from fairground.games.unfair.rules.park import OWN_USE
 from fairground.games.unfair.rules.places import SIDE_AT, numbered
 from fairground.games.unfair.rules.score import LINES
+from fairground.games.unfair.rules.tables import NAME_BIT
 from fairground.games.unfair.things import things_of
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
 from fairground.kernel.errors import Reason
@@ -141,6 +143,7 @@ def _middle(view: UnfairView) -> tuple[Zone, ...]:
         zones.append(Pile(key, title, view.decks[at], note=note))
     zones.append(_discards("park-pile", "Park discards", view.park_pile))
     zones.append(_discards("event-pile", "Event discards", view.event_pile))
+    zones.append(_discards("city-pile", "City discards", view.city_pile))
     if view.drawn_count:
         zones.append(_drawn(view))
     if view.dice:
@@ -232,9 +235,22 @@ def _park(view: UnfairView, seat: int) -> Park:
         Counter("stars", park.stars, sign="stars"),
         Counter("capacity", park.capacity, sign="capacity"),
     )
-    gate = Card(f"{key}-gate", face(park.gates[-1]) if park.gates else MAIN_GATE)
+    gate = _gate(key, park)
     side = (*_mastermind(seat, park), *_people(key, park))
     return Park(key, "park", seat, gate, side, spaces, counters)
+
+
+def _gate(key: str, park: ParkSeen) -> Card:
+    """The active entrance."""
+    if not park.gates:
+        return Card(f"{key}-gate", MAIN_GATE)
+    card = park.gates[-1]
+    return Card(f"{key}-gate", face(card), used=_used(card, park.gate_used))
+
+
+def _used(card: int, spent: bool) -> str:
+    """A card with one ability for a round: it has been used or not."""
+    return used_words(CARDS[card], -1 if spent else 0)
 
 
 def _quinns_park(view: UnfairView, key: str, spaces: tuple[Spot, ...]) -> Park:
@@ -251,7 +267,7 @@ def _quinns_park(view: UnfairView, key: str, spaces: tuple[Spot, ...]) -> Park:
 def _ride(key: str, ride: RideSeen | None) -> Card | None:
     if ride is None:
         return None
-    on = [Card(f"{key}/{CARDS[card].id}", face(card)) for card in ride.upgrades]
+    on = [_upgrade(key, card, ride) for card in ride.upgrades]
     if ride.under is not None:
         on += [
             Card(f"{key}/buried-{at}", face(c), mark="buried") for at, c in enumerate(ride.under)
@@ -263,7 +279,13 @@ def _ride(key: str, ride: RideSeen | None) -> Card | None:
         Counter("stars", ride.stars, sign="stars"),
     )
     mark = "closed" if ride.closed else ""
-    return Card(f"{key}-card", face(ride.card), 1, mark, counters, tuple(on))
+    used = _used(ride.card, ride.used & OWN_USE != 0)
+    return Card(f"{key}-card", face(ride.card), 1, mark, counters, tuple(on), used)
+
+
+def _upgrade(key: str, card: int, ride: RideSeen) -> Card:
+    used = _used(card, ride.used & NAME_BIT[card] != 0)
+    return Card(f"{key}/{CARDS[card].id}", face(card), used=used)
 
 
 def _mastermind(seat: int, park: ParkSeen) -> tuple[Card, ...]:
@@ -276,7 +298,7 @@ def _mastermind(seat: int, park: ParkSeen) -> tuple[Card, ...]:
         return (Card(key, shown, mark="not recruited"),)
     power = (Counter("Power", park.power, sign="power"),)
     used = "used" if park.schemed else ""
-    return (Card(key, face(park.mastermind or 0), 1, used, power),)
+    return (Card(key, face(park.mastermind or 0), counters=power, used=used),)
 
 
 def _people(key: str, park: ParkSeen) -> tuple[Card, ...]:
@@ -296,11 +318,17 @@ def _side(key: str, side: SideSeen, powers: list[SideSeen]) -> Card:
     counters = (Counter("coins", side.coins, sign="coins"),) if side.coins else ()
     mark = closed_word(side.card) if side.closed else ""
     text = numbered(CARDS[side.card].id, side.copy)
-    on = tuple(
-        Card(f"{key}-{text}+{numbered(CARDS[power.card].id, power.copy)}", face(power.card))
-        for power in powers
-    )
-    return Card(f"{key}-{text}", face(side.card), 1, mark, counters, on)
+    on = tuple(_power(f"{key}-{text}", side, power) for power in powers)
+    used = used_words(CARDS[side.card], side.used)
+    return Card(f"{key}-{text}", face(side.card), 1, mark, counters, on, used)
+
+
+def _power(key: str, person: SideSeen, power: SideSeen) -> Card:
+    """UNF-159: a staff power is available as long as its person is."""
+    mark = "unavailable" if person.closed else ""
+    used = used_words(CARDS[power.card], power.used)
+    text = numbered(CARDS[power.card].id, power.copy)
+    return Card(f"{key}+{text}", face(power.card), mark=mark, used=used)
 
 
 # The prompt

@@ -108,6 +108,8 @@ class ParkSeen(msgspec.Struct, frozen=True):
     rides: tuple[RideSeen | None, ...]
     side: tuple[SideSeen, ...]
     gates: Cards
+    gate_used: bool
+    """Has the entrance been used this round?"""
     pinned: Cards
     hand_park: int
     hand_events: int
@@ -245,6 +247,7 @@ def _park(state: Unfair, viewer: int, seat: int) -> ParkSeen:
             _side(state, side) for side, owner in enumerate(state.side_seat) if owner == seat
         ),
         gates=tuple(state.gates[seat]),
+        gate_used=state.gate_spent[seat] != 0,
         pinned=tuple(AB_CARD[pin & 1023] for pin in state.pins if pin >> 10 == seat),
         hand_park=len(hand) - events,
         hand_events=events,

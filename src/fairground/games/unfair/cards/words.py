@@ -68,10 +68,12 @@ def card_lines(card: Card) -> tuple[str, ...]:
 
 
 def _numbers(card: Card) -> tuple[str, ...]:
-    """Stars, starting health and Power icons; `*` are stars the card's own ability counts."""
+    """Price, stars, health and Power icons; `*` are stars the card's own ability counts."""
     counts = any(effect.word == "star-value" for each in card.abilities for effect in each.effects)
     icons = card.types.count("power")
+    priced = card.deck in ("park", "showcase")
     told = (
+        counted(card.price, "coin") if priced else "",
         ("* stars" if counts else "") or (counted(card.stars, "star") if card.stars else ""),
         f"Starting health {card.health}." if card.health else "",
         f"{counted(icons, 'Power icon')}." if icons else "",
@@ -158,6 +160,22 @@ def _effect(ability: Ability, effect: Effect) -> str:
     if ability.has("foes"):
         return foe_words(effect, "every opponent")
     return foe_words(effect, "an opponent") if ability.has("foe") else effect_words(effect)
+
+
+def used_words(card: Card, used: int) -> str:
+    """UNF-35: which of its abilities have been used this round, by the bits of their order."""
+    limited = [at for at, each in enumerate(card.abilities) if _is_limited(each)]
+    spent = [at for at in limited if used >> at & 1]
+    if len(spent) == len(limited):
+        return "used" if spent else ""
+    return f"used: {listed([WHEN[card.abilities[at].trigger] for at in spent])}" if spent else ""
+
+
+def _is_limited(ability: Ability) -> bool:
+    """Can it be used once before Cleanup?"""
+    if ability.trigger == "events" or ability.special == "hurl":
+        return not ability.has("repeat")
+    return ability.has("once")
 
 
 def _shut(card: Card) -> str:
