@@ -93,6 +93,20 @@ def test_the_game_can_be_looked_back_on_and_its_record_taken_home(sit: Sitting, 
     assert page.url.endswith("/replay#2")
 
 
+def test_a_replay_that_has_ended_is_played_again_from_the_beginning(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Press Your Luck", {})
+    play_to_the_end(page)
+    page.get_by_role("button", name="Walk through the game").click()
+    slider = page.get_by_role("slider", name="Step")
+    slider.fill(slider.get_attribute("max") or "")
+    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_text(re.compile("^Step 1 of"))).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+
+
 def test_rules_are_readable_before_playing_and_open_at_a_clause(sit: Sitting, url: str) -> None:
     page = sit()
     page.goto(url)

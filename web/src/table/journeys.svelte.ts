@@ -3,6 +3,7 @@
 import { tick } from "svelte";
 import { whenDrawn } from "../parts/drawn";
 import type { Scene } from "../wire/types";
+import { ghostOf, type Ghost } from "./ghost";
 import { travels, type Place, type Trip } from "./travel";
 
 /** Things that just moved; they wear the lamp's ring. */
@@ -32,7 +33,7 @@ interface Start {
   trip: Trip;
   box: DOMRect;
   /** A copy of what was there, for journeys to where no single cards are shown. */
-  ghost: Node;
+  ghost: Ghost | undefined;
 }
 
 let prepared: Scene | undefined;
@@ -73,7 +74,7 @@ function read(token: string): number {
 function startOf(trip: Trip): Start[] {
   const element = find(trip.from);
   if (!element) return [];
-  return [{ trip, box: element.getBoundingClientRect(), ghost: element.cloneNode(true) }];
+  return [{ trip, box: element.getBoundingClientRect(), ghost: ghostOf(element) }];
 }
 
 function find(place: Place): Element | null {
@@ -122,7 +123,7 @@ function flightOf(journey: Journey, delay: number): Flight[] {
 function arrival({ element, at, box, trip }: Journey, delay: number): Flight[] {
   const isThere = Math.abs(middle(box).x - middle(at).x) + Math.abs(middle(box).y - middle(at).y) < 1;
   if (!at.width || !at.height || (isThere && !trip.turned)) return [];
-  const from = `translate(${middle(box).x - middle(at).x}px, ${middle(box).y - middle(at).y}px) scale(${Math.min(1.6, box.width / at.width)})`;
+  const from = `translate(${middle(box).x - middle(at).x}px, ${middle(box).y - middle(at).y}px) scale(${growth(trip, box, at)})`;
   element.dataset.flying = "";
   return [{
     element,
@@ -135,19 +136,19 @@ function arrival({ element, at, box, trip }: Journey, delay: number): Flight[] {
   }];
 }
 
+/** As large as it was where it lay. Out of a whole zone it comes at its own size, or smaller where the zone is low. */
+function growth(trip: Trip, box: DOMRect, at: DOMRect): number {
+  const ratio = box.height / at.height;
+  return trip.from.thing ? ratio : Math.min(1, ratio);
+}
+
 /** A copy of the card flies to a hand or pile that shows no single cards, and is gone. */
 function departure({ at, box, ghost }: Journey, delay: number): Flight[] {
-  if (!(ghost instanceof HTMLElement) || box.width > WIDEST) return [];
-  for (const part of [ghost, ...ghost.querySelectorAll("[data-thing], [data-zone]")]) {
-    part.removeAttribute("data-thing");
-    part.removeAttribute("data-zone");
-  }
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.inert = true;
-  Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "30", pointerEvents: "none" });
-  document.body.append(ghost);
+  if (!ghost || box.width > WIDEST) return [];
+  const element = ghost.at(middle(box));
+  document.body.append(element);
   const to = `translate(${middle(at).x - middle(box).x}px, ${middle(at).y - middle(box).y}px) scale(.35)`;
-  return [{ element: ghost, from: { transform: "none", opacity: 1 }, to: { transform: to, opacity: 0.2 }, easing: "ease-in-out", delay, time: duration("--m-card"), landed: () => ghost.remove() }];
+  return [{ element, from: { transform: "none", opacity: 1 }, to: { transform: to, opacity: 0.2 }, easing: "ease-in-out", delay, time: duration("--m-card"), landed: () => element.remove() }];
 }
 
 /** All flights of a move last equally long, most of them waiting before or after: so the picture is put together again once, not after each card. */
