@@ -88,6 +88,19 @@ def test_kar_35_a_karma_card_that_completes_a_double_does_nothing() -> None:
     assert legal(state) == ["play 9"], "no limit"
 
 
+def test_kar_36_with_chains_two_gives_are_a_double() -> None:
+    state = table("3", hands=["GIVE GIVE 1", "2"], chains=True)
+    assert legal(state) == ["play GIVE", "play GIVE GIVE", "pickup"]
+    play(state, "play GIVE GIVE")
+    assert (pile(state), legal(state)) == ("", ["play 1"]), "cleared, and the player plays again"
+
+
+def test_kar_36_with_chains_two_gives_of_sixty_act_once() -> None:
+    state = table("3", hands=["GIVE GIVE 1", "2"], edition=60, chains=True)
+    play(state, "play GIVE GIVE", "give-pile 2")
+    assert (hand(state, 1), hand(state, 2)) == ("1", "2 3")
+
+
 def test_kar_36_give_is_played_alone_and_never_doubles() -> None:
     state = table("3", hands=["GIVE GIVE 1", "2"])
     assert legal(state) == ["play GIVE", "pickup"]

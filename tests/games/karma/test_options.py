@@ -15,6 +15,7 @@ def test_defaults() -> None:
     assert GAME.options().written == {
         "edition": "40",
         "follow": "optional",
+        "chains": "off",
         "show-known": "on",
         "turn-limit": "none",
         "dealer": "none",

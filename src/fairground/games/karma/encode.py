@@ -31,6 +31,7 @@ FEATURES: tuple[str, ...] = (
     "edition 60",
     "edition 80",
     "follow forced",
+    "chains",
     *(
         f"seat +{ahead} {what}"
         for ahead in range(SEATS)
@@ -66,6 +67,7 @@ def encode(view: KarmaView) -> list[float]:
         float(view.seat in view.waiting),
         *(float(edition == cards) for cards in ("40", "60", "80")),
         float(view.options["follow"] == "forced"),
+        float(view.options["chains"] == "on"),
         *(number for ahead in range(SEATS) for number in _seat(view, ahead)),
     ]
 

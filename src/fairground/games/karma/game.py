@@ -86,13 +86,13 @@ class KarmaGame(Game):
         return replace(cast("Options", ended.options), dealer=left + 1)
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
-        """Section 8: a choice each, and at most three decisions per play.
+        """Section 8: a choice each, and at most three decisions per play, four with `chains`.
 
         There is a play for every turn, and another one whenever at least two cards were cleared.
         """
         chosen = cast("Options", options)
         plays = chosen.last_turn + chosen.deck.cards // 2
-        return seats + 3 * plays
+        return seats + (4 if chosen.chains else 3) * plays
 
 
 GAME = KarmaGame()

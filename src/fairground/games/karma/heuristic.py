@@ -54,10 +54,10 @@ def _for_the_table(triple: tuple[int, ...]) -> float:
 
 def _laid(view: KarmaView, face: int, count: int) -> float:
     """Tips 2, 4 and 5: the lowest number, a pair if there is one, GIVE for a large pile."""
-    if face == GIVE:
-        return PER_CARD_GIVEN * len(view.pile) - 2 * dear(GIVE)
     if view.clears(face, count):
         return CLEARING - dear(face)
+    if face == GIVE:
+        return PER_CARD_GIVEN * len(view.pile) - 2 * dear(GIVE)
     return EACH_MORE * (count - 1) - dear(face)
 
 

@@ -97,10 +97,10 @@ def laid(table: Karma, play: i64) -> i64:
     """The lowest number, a pair if there is one, GIVE for a large pile."""
     face = play // 3
     more = play - 3 * face
-    if face == GIVE:
-        return PER_CARD_GIVEN * len(table.pile) - 2 * DEAR[GIVE]
     if 1 + more + same_on_top(table, face) >= table.run:
         return CLEARING - DEAR[face]
+    if face == GIVE:
+        return PER_CARD_GIVEN * len(table.pile) - 2 * DEAR[GIVE]
     return EACH_MORE * more - DEAR[face]
 
 

@@ -27,6 +27,11 @@ class Options(HouseRules):
         help="Whether the follow-up of Play A Table Card may be declined.",
         clause="KAR-55",
     )
+    chains: bool = on_off(
+        False,
+        help="The book to the letter: two Give The Pile together, a Table Card after a Table Card.",
+        clause="KAR-36",
+    )
     show_known: bool = on_off(
         True,
         help="Whether the page marks hand cards that everybody has seen; off, you must remember.",

@@ -23,13 +23,11 @@ from fairground.games.karma.rules.layout import (
     Layout,
 )
 from fairground.games.karma.rules.moves import (
-    AS_FOLLOW_UP,
     CHOOSE,
     FLIP,
     FOLLOW,
     FOLLOW_FLIP,
     GIVE_PILE,
-    IN_TURN,
     MOVES,
     NO_FOLLOW,
     PICKUP,
@@ -149,7 +147,7 @@ class Asking(Layout):
         place = self.hands[seat]
         if place == 0:
             place = self.ups[seat]
-        offer = plays_of(place, self.run) & fitting(self.top()) & IN_TURN
+        offer = plays_of(place, self.run) & fitting(self.top()) & self.in_turn
         if place == 0:
             offer = TO_FLIP
         return offer | TO_PICK_UP if len(self.pile) > 0 else offer
@@ -157,11 +155,11 @@ class Asking(Layout):
     def _follow_ups(self, seat: i64) -> i64:
         """KAR-51 to KAR-57: face-up cards, a face-down one, or the hand if the table is bare."""
         if self.ups[seat]:
-            offer = plays_of(self.ups[seat], self.run) & AS_FOLLOW_UP
+            offer = plays_of(self.ups[seat], self.run) & self.as_follow_up
         elif count_in(self.downs, seat) > 0:
             offer = TO_FOLLOW_BLIND
         else:
-            offer = plays_of(self.hands[seat], self.run) & AS_FOLLOW_UP
+            offer = plays_of(self.hands[seat], self.run) & self.as_follow_up
         return offer | TO_DECLINE if offer == 0 or not self.forced else offer
 
     # For people

@@ -20,7 +20,7 @@ from fairground.games.karma.components import (
     TABLE_CARDS,
 )
 from fairground.games.karma.rules.each_seat import EachSeat, each_seat
-from fairground.games.karma.rules.moves import EMPTY, SEATS
+from fairground.games.karma.rules.moves import ALL, AS_FOLLOW_UP, EMPTY, IN_TURN, SEATS
 from fairground.games.karma.rules.tally import (
     ONES,
     count_in,
@@ -75,6 +75,10 @@ class Layout(State):
     run: i64
     """How many identical cards clear the pile; no more may be played together."""
     forced: bool
+    in_turn: i64
+    """KAR-36: the plays the house rules allow in a turn, as bits of moves."""
+    as_follow_up: i64
+    """KAR-57: the same for follow-ups."""
     """KAR-55 by house rule: a follow-up may not be declined."""
     limit: i64
     """KAR-93: how many turns there are at most."""
@@ -108,6 +112,8 @@ class Layout(State):
         house = cast("Options", options)
         self.run = house.deck.run
         self.forced = house.follow == "forced"
+        self.in_turn = ALL if house.chains else IN_TURN
+        self.as_follow_up = ALL if house.chains else AS_FOLLOW_UP
         self.limit = house.last_turn
         self.stage = CHOOSING
         self.choosing = EVERYBODY[seats]

@@ -62,7 +62,7 @@ ALL: Final[i64] = 0o77777777777777777777
 ON_FIVE: Final[i64] = 0o77770000000000077777
 """KAR-70: the numbers 1 to 5 and Karma cards."""
 IN_TURN: Final[i64] = 0o77717777777777777777
-"""KAR-36: all plays but two or three `GIVE` together."""
+"""KAR-36: all plays but two or three `GIVE` together; with `chains` it is `ALL`."""
 AS_FOLLOW_UP: Final[i64] = 0o77017777777777777777
 """KAR-57: the same without `TABLE`."""
 

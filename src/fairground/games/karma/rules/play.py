@@ -42,7 +42,7 @@ from fairground.games.karma.rules.layout import (
     TURN_LIMIT,
 )
 from fairground.games.karma.rules.moves import (
-    AS_FOLLOW_UP,
+    ALL,
     CHOOSE,
     FLIP,
     FOLLOW,
@@ -173,8 +173,8 @@ class Karma(Asking):
 
     def _lay(self, seat: i64, face: i64, count: i64, luck: Luck, told: list[Event] | None) -> None:
         """KAR-21: cards on the pile, then their effect, unless they clear it."""
-        if face == GIVE:
-            self._offer_pile(seat, luck, told)
+        if face == GIVE and count < self.run:
+            self._offer_pile(seat, count, luck, told)
             return
         self.pile = self.pile + STACKS[3 * face + count - 1]
         if completes(self.pile, self.run):
@@ -213,7 +213,7 @@ class Karma(Asking):
         A hand is asked whatever it holds: passing it over would show that it holds only `TABLE`.
         """
         if self.ups[seat]:
-            return plays_of(self.ups[seat], self.run) & AS_FOLLOW_UP != 0
+            return plays_of(self.ups[seat], self.run) & self.as_follow_up != 0
         return count_in(self.downs, seat) > 0 or self.hands[seat] != 0
 
     def _follow(self, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
@@ -244,7 +244,7 @@ class Karma(Asking):
         face = self._turn_up(seat, luck)
         if told is not None:
             told.append(Flipped(seat, face, True, True))
-        if face == TABLE:
+        if face == TABLE and self.as_follow_up != ALL:
             self.pile += STACKS[3 * TABLE]
             self._end_turn(seat, luck, told)
         else:
@@ -295,9 +295,9 @@ class Karma(Asking):
         self.holding |= BIT[seat]
         self.pile = b""
 
-    def _offer_pile(self, seat: i64, luck: Luck, told: list[Event] | None) -> None:
+    def _offer_pile(self, seat: i64, count: i64, luck: Luck, told: list[Event] | None) -> None:
         """KAR-41: the `GIVE` leaves the game; KAR-45: without a pile nothing else happens."""
-        self.removed += one(GIVE)
+        self.removed += one(GIVE) * count
         if self.pile:
             self.stage = GIVING
             return
@@ -367,6 +367,8 @@ class Karma(Asking):
         copy_head(self, twin)
         twin.run = self.run
         twin.forced = self.forced
+        twin.in_turn = self.in_turn
+        twin.as_follow_up = self.as_follow_up
         twin.limit = self.limit
         twin.stage = self.stage
         twin.choosing = self.choosing
