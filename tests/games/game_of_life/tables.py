@@ -19,8 +19,9 @@ from fairground.games.game_of_life.components import (
     JOB_OF,
     PLAIN_JOBS,
 )
-from fairground.games.game_of_life.rules.frames import ASK_SPIN, QUESTIONS
+from fairground.games.game_of_life.rules.frames import ASK_BET, ASK_SPIN, QUESTIONS, TURN_WHEEL
 from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.whys import FOR_MOVE
 from fairground.games.game_of_life.view import GameOfLifeView
 from fairground.kernel.luck import ScriptedLuck
 from fairground.kernel.plain import Plain
@@ -91,6 +92,7 @@ def table(
         "hand": held,
         "known": [_counts(hand) for hand in _split(known, seats)],
         "bets": [0] * seats,
+        "sits_out": [0] * seats,
         "turn": turn - 1,
         "agenda": _agenda(asking, fields or []),
         "bank": BANK_START - sum(money),
@@ -142,6 +144,8 @@ def play(state: GameOfLife, move: str, *outcomes: Outcome, seat: int = 0) -> lis
     """
     luck = luck_of(state, *outcomes)
     told = _play(state, move, luck, seat)
+    while luck.left() and asks(state) == "bet":  # the wheel waits for it
+        told += _play(state, "no-bet", luck, 0)
     assert luck.left() == 0, f"{luck.left()} outcomes were never asked for"
     return told
 
@@ -239,8 +243,10 @@ def why_not(state: GameOfLife, move: str, seat: int = 0) -> tuple[str, str]:
 
 
 def _agenda(asking: str, fields: list[int]) -> list[list[int]]:
-    """A question; those of the first turn lie above the spin."""
+    """A question; those of the first turn lie above the spin, a bet above the wheel."""
     kind = QUESTIONS.index(asking)
+    if kind == ASK_BET:
+        return [[TURN_WHEEL, FOR_MOVE, *fields, 0], [kind, *fields]]
     return [[ASK_SPIN], [kind, *fields]] if kind < ASK_SPIN else [[kind, *fields]]
 
 

@@ -19,6 +19,9 @@ from tests.games.game_of_life.tables import (
 
 pytestmark = pytest.mark.rules
 
+LIFE_TOO = {"collect_spaces": "green+life"}
+"""GOL-102: Collect cards answer LIFE spaces as well."""
+
 
 def test_gol_100_three_kinds_kept_hidden() -> None:
     state = table("3 30", hands="CE P")
@@ -47,14 +50,22 @@ def test_gol_101_smaller_pay_cannot_be_answered() -> None:
 def test_gol_102_collect_answers_life_spaces_too(
     start: str, outcomes: list[int], amount: int
 ) -> None:
-    state = table(f"{start} 3", cash=[0, 0], hands="- C")
+    state = table(f"{start} 3", cash=[0, 0], hands="- C", options=LIFE_TOO)
     spin(state, 1, *outcomes)
     play(state, "give collect")
     assert state.cash == [amount // 2, amount // 2]
 
 
+def test_gol_102_usually_only_green_spaces_are_answered() -> None:
+    state = table("41 3", cash=[0, 0], hands="- C")
+    spin(state, 1)
+    assert (state.cash[0], asks(state)) == (100_000, "before the spin")
+
+
 def test_gol_102_ten_grandchildren_are_enough() -> None:
-    asked_for, spared = (table("120 3", cash=[0, 0], hands="- C", children=[n, 0]) for n in (10, 9))
+    asked_for, spared = (
+        table("120 3", cash=[0, 0], hands="- C", children=[n, 0], options=LIFE_TOO) for n in (10, 9)
+    )
     spin(asked_for, 1)
     spin(spared, 1)
     assert (asks(asked_for), asked(spared)) == ("Collect card", [2])
@@ -179,14 +190,14 @@ def test_gol_111_no_card_for_a_lucky_day_or_the_market(start: str) -> None:
 
 
 def test_gol_112_the_card_follows_the_money_at_once() -> None:
-    state = table("41 3", cash=[0, 0], hands="- C")
+    state = table("41 3", cash=[0, 0], hands="- C", options=LIFE_TOO)
     spin(state, 1)
     assert (state.cash[0], asks(state)) == (100_000, "Collect card")
 
 
 @pytest.mark.parametrize("hand", ["P", "E", "PE"])
 def test_gol_113_everybody_who_could_hold_the_card_is_asked(hand: str) -> None:
-    state = table("41 3", hands=f"- {hand}")
+    state = table("41 3", hands=f"- {hand}", options=LIFE_TOO)
     spin(state, 1)
     assert (asks(state), asked(state), legal(state)) == ("Collect card", [2], ["hold"])
     assert state.discreet()
@@ -213,13 +224,13 @@ def test_gol_113_everybody_who_could_hold_the_card_is_asked(hand: str) -> None:
 def test_gol_113_a_known_card_of_another_kind_is_not_asked_for(
     hand: str, known: str, is_asked: bool
 ) -> None:
-    state = table("41 3", hands=f"- {hand}", known=f"- {known}")
+    state = table("41 3", hands=f"- {hand}", known=f"- {known}", options=LIFE_TOO)
     spin(state, 1)
     assert (asks(state) == "Collect card") == is_asked
 
 
 def test_gol_113_the_poor_farm_is_asked_nothing_and_acres_is() -> None:
-    state = table("41 MA PF", hands="- C C", lucky=(2, 9))
+    state = table("41 MA PF", hands="- C C", lucky=(2, 9), options=LIFE_TOO)
     spin(state, 1)
     assert asked(state) == [2]
 
@@ -231,7 +242,7 @@ def test_gol_113_nobody_is_asked_for_a_pay_card_that_nobody_could_take() -> None
 
 
 def test_gol_114_answers_are_secret_and_simultaneous() -> None:
-    state = table("41 3 30", hands="- C C")
+    state = table("41 3 30", hands="- C C", options=LIFE_TOO)
     spin(state, 1)
     assert asked(state) == [2, 3]
     gave, held = state.clone(), state.clone()

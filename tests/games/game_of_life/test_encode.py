@@ -47,7 +47,7 @@ def test_hidden_cards_are_not_encoded() -> None:
 
 
 def test_questions_and_amounts() -> None:
-    state = table("41 3", hands="- C")
+    state = table("41 3", hands="- C", options={"collect_spaces": "green+life"})
     spin(state, 1)
     assert features(state, 2)["question Collect card"] == 1
     assert features(state, 2)["asked"] == 1

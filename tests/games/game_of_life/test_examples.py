@@ -152,13 +152,13 @@ def test_example_13_student_sent_home() -> None:
 def test_example_14_bet() -> None:
     state = table("3 9", cash=[0, 30_000])
     play(state, "spin")
-    play(state, "bet 3:5000 8:15000", 8)
+    play(state, "bet 3:5000")
+    lost = state.clone()
+    play(state, "bet 8:all", 8)
     assert state.cash[1] == 160_000
-    bets = table("3 9", cash=[0, 30_000])
-    play(bets, "spin")
-    assert bets.cash[1] == 30_000
-    play(bets, "bet 3:5000 8:15000", 7)
-    assert bets.cash[1] == 10_000
+    assert lost.cash[1] == 25_000
+    play(lost, "bet 8:all", 7)
+    assert lost.cash[1] == 10_000
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,8 @@ def test_example_19_lucky_number() -> None:
 
 @pytest.mark.parametrize(("number", "place", "worth"), [(4, "126", 660_000), (5, "PF", 0)])
 def test_example_20_tycoon(number: int, place: str, worth: int) -> None:
-    state = table("125 30", cash=[310_000, 0], items=["stock life", ""])
+    house = {"poor_farm": "everything"}
+    state = table("125 30", cash=[310_000, 0], items=["stock life", ""], options=house)
     spin(state, 1)
     play(state, "tycoon 4", number)
     assert (at(state).split()[0], state.score(0)) == (place, worth)

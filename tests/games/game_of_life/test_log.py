@@ -100,3 +100,45 @@ def test_a_fresh_game_says_who_starts() -> None:
     GAME.new(2, luck=fairground.scripted_luck([0, 0, 3, 8], fairground.fast_luck(1)), told=told)
     assert lines(told, viewer=2)[-1] == "You start. The wheel said: {p1} 4, you 9."
     assert fresh().number == 0
+
+
+def test_gol_67_the_log_tells_what_insurance_did() -> None:
+    covered = table("11 3", items=["auto", ""])
+    assert "The auto policy of {p1} covers it all." in lines(spin(covered, 1), 2)
+    halved = table("64 3", items=["renter", ""])
+    told = lines(spin(halved, 1), 1)
+    assert "The renter policy of yours pays half: $25,000 is left." in told
+
+
+def test_gol_81_the_log_tells_the_numbers_of_a_speculation() -> None:
+    state = table("58 3")
+    spin(state, 2)
+    assert lines(play(state, "speculate 4 9", 5), 1)[0] == "You stake a bill on 4 and one on 9."
+
+
+def test_gol_42_the_log_tells_how_the_super_stars_pay_comes_about() -> None:
+    told = lines(spin(table("49 3", jobs="star plumber"), 1, 7), 2)
+    assert "{p1} collects $140,000, $20,000 times the number spun." in told
+
+
+def test_gol_87_the_log_tells_that_the_market_is_stable() -> None:
+    state = table("58 3", items=["stock", ""])
+    spin(state, 1)
+    assert "The market is stable: nothing is won or lost." in lines(play(state, "market", 5))
+
+
+def test_gol_70_the_log_tells_that_there_is_nobody_to_visit() -> None:
+    assert "{p1} has no children, so nothing is paid." in lines(spin(table("120 3"), 1), 2)
+
+
+def test_gol_25_sentences_begin_with_a_capital_and_names_keep_theirs() -> None:
+    told = lines(spin(table("2 3"), 1), 1)
+    assert any(line.endswith("is occupied: you go on.") for line in told), told
+    lucky = lines(spin(table("104 105"), 1), 2)
+    assert any(line.startswith("105 (Lucky Day) is occupied: {p1} goes on.") for line in lucky)
+
+
+def test_gol_28_a_road_is_told_by_its_name() -> None:
+    state = table("38 3")
+    spin(state, 3)
+    assert lines(play(state, "fork outer"), 2)[0] == "{p1} takes the outer road."

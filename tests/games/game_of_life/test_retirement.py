@@ -97,7 +97,8 @@ def test_gol_188_the_lucky_number_may_be_bet_on() -> None:
 
 
 def test_gol_189_acres_bets_and_uses_cards_and_can_be_given_one() -> None:
-    collect = table("41 MA", cash=[0, 0], hands="- C", lucky=(2, 9))
+    house = {"collect_spaces": "green+life"}
+    collect = table("41 MA", cash=[0, 0], hands="- C", lucky=(2, 9), options=house)
     spin(collect, 1)
     play(collect, "give collect")
     assert collect.cash == [50_000, 50_000]
@@ -144,10 +145,19 @@ def test_gol_195_any_other_number_leads_to_the_farm() -> None:
     assert (at(state), state.cash[0], asked(state)) == ("PF 30", 0, [2])
 
 
-def test_gol_196_the_farm_takes_everything() -> None:
-    state = table("126 24", items=["stock life", ""], hands="CE -", asking="retirement")
+def test_gol_196_the_farm_takes_the_money_only() -> None:
+    state = table("126 24", items=["stock life", ""], asking="retirement", notes=[2, 0])
     play(state, "tycoon 7", 8)
-    assert (state.items[0], state.certificates) == (0, 10)
+    assert (state.cash[0], state.certificates, state.score(0)) == (0, 9, 350_000)
+
+
+def test_gol_196_by_house_rule_the_farm_takes_everything() -> None:
+    house = {"poor_farm": "everything"}
+    state = table(
+        "126 24", items=["stock life", ""], hands="CE -", asking="retirement", options=house
+    )
+    play(state, "tycoon 7", 8)
+    assert (state.items[0], state.certificates, state.score(0)) == (0, 10, 0)
     spin(state, 2, 5)
     assert (state.children[1], state.cash[0], state.notes[0]) == (2, 0, 0)
     assert hands(state) == "CE -"

@@ -75,7 +75,8 @@ def test_money_cards_and_certificates_are_conserved() -> None:
 def test_stakes_on_the_strip_are_counted() -> None:
     state = table("3 30 40")
     play(state, "spin")
-    play(state, "bet 3:5000 8:15000")
+    play(state, "bet 3:5000")
+    play(state, "bet 8:all")
     assert (state.cash[1], state.census()) == (180_000, supply())
 
 

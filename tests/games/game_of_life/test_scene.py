@@ -74,7 +74,8 @@ def test_the_banks_book_is_open() -> None:
 def test_the_strip_shows_what_lies_on_it() -> None:
     state = table("3 30 40")
     play(state, "spin")
-    play(state, "bet 3:5000 8:15000")
+    play(state, "bet 3:5000")
+    play(state, "bet 8:all")
     cards = zone(state, "strip")["cards"]
     assert cards[7]["counters"] == [{"name": "{p2}", "value": 15_000, "sign": "cash"}]
     assert "counters" not in cards[0]
@@ -128,7 +129,7 @@ def test_labels_state_the_consequence() -> None:
     road = first_turn("police", "trucker")
     assert labels(road) == {
         "road career": "Career: become police officer or truck driver at once",
-        "road college": "College: pay $480,000 and graduate later",
+        "road college": "College: pay $100,000, borrow $100,000: 5 notes, and graduate later",
     }
     fork = table("38 3")
     spin(fork, 3)
@@ -149,11 +150,22 @@ def test_bets_say_what_they_pay() -> None:
     play(state, "spin")
     said = labels(state, seat=2)
     assert said["no-bet"] == "Bet nothing"
-    assert said["bet 3:5000 8:15000"] == (
-        "Bet $5,000 on 3 and $15,000 on 8: pays $50,000 or $150,000"
-    )
+    assert said["bet 3:5000"] == "Bet $5,000 on 3: pays $50,000"
+    assert said["no-bets"] == "Bet nothing, and do not ask me again"
     choices = scene(state, seat=2)["prompt"]["choices"]
-    assert choices[-1]["things"] == ["strip-9", "strip-10"]
+    assert choices[-2]["things"] == ["strip-10"]
+    play(state, "bet 3:5000")
+    said = labels(state, seat=2)
+    assert said["bet 8:all"] == "Bet all that is allowed, $15,000 more on 8: pays $150,000"
+    assert said["enough"] == "That is all: $5,000 on 3"
+
+
+def test_an_office_says_what_its_policies_are_good_for() -> None:
+    state = table("19 3", asking="office")
+    said = labels(state)
+    assert said["buy auto"] == "Buy the auto policy for $1,000: pays spaces 12 and 107"
+    assert said["buy renter"] == "Buy the renter policy for $5,000: pays half of spaces 65 and 115"
+    assert said["buy life"] == "Buy the life policy for $100,000: worth $300,000 at the end"
 
 
 def test_tycoon_asks_twice() -> None:
@@ -170,7 +182,7 @@ def test_jobs_on_offer_are_cards() -> None:
 
 @pytest.mark.parametrize(
     ("number", "headline"),
-    [(3, "{p1} wins as the Millionaire Tycoon."), (4, "{p2} wins with $200,000.")],
+    [(3, "{p1} wins as the Millionaire Tycoon, whatever the others have."), (4, "{p2} wins with $200,000.")],
 )
 def test_the_ending_names_the_winner(number: int, headline: str) -> None:
     state = table("126 MA", asking="retirement", lucky=(2, 9))

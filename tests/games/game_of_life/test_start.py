@@ -141,7 +141,7 @@ def test_gol_14_college_costs_tuition_at_once() -> None:
     state = first_turn("police", "trucker")
     bank = state.bank
     play(state, "road college")
-    assert (state.cash[0], state.notes[0], asks(state)) == (2_000, 24, "before the spin")
+    assert (state.cash[0], state.notes[0], asks(state)) == (2_000, 5, "before the spin")
     assert state.bank == bank
 
 

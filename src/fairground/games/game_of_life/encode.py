@@ -12,7 +12,6 @@ from fairground.games.game_of_life.components import (
     NUMBERS,
 )
 from fairground.games.game_of_life.rules.frames import QUESTIONS
-from fairground.games.game_of_life.rules.moves import TOTAL_STAKE
 from fairground.games.game_of_life.view import GameOfLifeView, Player
 
 MILLION = 1_000_000
@@ -38,6 +37,7 @@ SEAT_FEATURES = (
     "crossed",
     "lucky",
     "bet",
+    "sits out",
     "cards",
     *(f"known {card}" for card in CARDS),
     *(item.code for item in ITEMS),
@@ -93,7 +93,8 @@ def _seat(view: GameOfLifeView, ahead: int) -> list[float]:
         float(seat == view.bridge),
         float(seat in view.crossed),
         float(seat == view.lucky_owner),
-        TOTAL_STAKE[player.bet] / MOST_BET,
+        sum(amount for _, amount in player.bets) / MOST_BET,
+        float(player.sits_out),
         _part(player.cards),
         *(count / EACH for count in player.known),
         *(float(player.owns(item)) for item in range(len(ITEMS))),

@@ -57,6 +57,29 @@ class Staked(Event, frozen=True, tag="staked"):
     stakes: tuple[tuple[int, int], ...]
 
 
+class LostBet(Event, frozen=True, tag="lost-bet"):
+    """Another number came: the bank keeps what `seat` had staked."""
+
+    amount: int
+
+
+class SatOut(Event, frozen=True, tag="sat-out"):
+    """`seat` is asked for no more bets, or again for some."""
+
+    out: bool
+
+
+class Speculated(Event, frozen=True, tag="speculated"):
+    """`seat` staked both bills of a Lucky Day on two numbers."""
+
+    low: int
+    high: int
+
+
+class MarketStable(Event, frozen=True, tag="market-stable"):
+    """`seat` played the market, and nothing came of it."""
+
+
 class Missed(Event, frozen=True, tag="missed"):
     """`seat` missed its turn."""
 
@@ -117,6 +140,17 @@ class PaidSeat(Event, frozen=True, tag="paid-seat"):
     to: int
     amount: int
     what: str
+
+
+class Covered(Event, frozen=True, tag="covered"):
+    """A policy of `seat` paid for the space; `left` is what `seat` still has to pay."""
+
+    item: int
+    left: int
+
+
+class NoGrandchildren(Event, frozen=True, tag="no-grandchildren"):
+    """`seat` landed where children count and has none."""
 
 
 class Borrowed(Event, frozen=True, tag="borrowed"):

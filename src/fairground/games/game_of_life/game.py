@@ -72,12 +72,13 @@ class GameOfLifeGame(Game):
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """Section 8: at most so many turns, and in each only so many decisions.
 
-        A turn asks the player 3 things at the start, the spin, at most 4 offices with 6 items, 2
-        markets, 2 forks, a job and 6 questions about the landing; every opponent at most a bet
-        and a Collect card. A note is repaid once, and a turn makes the table borrow at most 40.
+        A turn asks the player 3 things at the start, the spin, whether to bet again, at most 4
+        offices with 6 items, 2 markets, 2 forks, a job and 6 questions about the landing; every
+        opponent a Collect card and bets on at most 8 spins, of 40 stakes each. A note is repaid
+        once, and a turn makes the table borrow at most 40.
         """
         turns = seats * (cast("Options", options).turn_limit + 1)
-        return turns * (44 + 2 * seats + 40)
+        return turns * (45 + 40 + seats * (1 + 8 * 41))
 
 
 GAME = GameOfLifeGame()

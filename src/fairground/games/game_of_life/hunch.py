@@ -54,7 +54,7 @@ class Thrift(Hunch):
         table = cast(GameOfLife, state)
         kind = table.agenda.kind()
         if kind == ASK_BET:
-            return m.NO_BET
+            return m.NO_BETS if table.bets[seat] == 0 else m.ENOUGH
         if kind == ASK_LUCKY:
             return m.SPECULATE + luck.pick(len(m.PAIRS), CHOICE)
         if kind == ASK_RETIRE:
@@ -66,7 +66,8 @@ class Thrift(Hunch):
 def on_the_way(table: GameOfLife, seat: i64, kind: i64, legal: list[int], luck: Luck) -> int:
     """Questions with several answers."""
     if kind in (ASK_SPIN, ASK_ROAD):
-        return legal[-1]  # repay what can be repaid, and learn something
+        repaid = len(legal) - 1 - int(legal[-1] == m.BETS_AGAIN)
+        return legal[repaid]  # repay what can be repaid, and learn something
     if kind in (ASK_COLLECT, ASK_MARKET, ASK_EXEMPT):
         return legal[0]
     if kind == ASK_OFFICE:

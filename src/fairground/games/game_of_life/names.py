@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from fairground.games.game_of_life.board import SPACES, Space
-from fairground.games.game_of_life.components import JOBS, SPINS_FOR_PAY
-from fairground.games.game_of_life.rules.moves import STAKES
+from fairground.games.game_of_life.board import FORKS, NUMBER_OF, SPACES, Space
+from fairground.games.game_of_life.components import (
+    ITEMS,
+    JOBS,
+    LIFE,
+    LIFE_WORTH,
+    RENTER,
+    SPINS_FOR_PAY,
+    STOCK,
+    STOCK_WORTH,
+)
 from fairground.kernel.words import listed
 
 _KINDS = {
@@ -32,6 +40,8 @@ _COVERS = {
     "health": ", 0 with health policy",
     "property": ", 0 with home policy, half with renter",
 }
+_COVERED_BY = {"auto": "auto", "health": "health", "home": "property", "renter": "property"}
+"""The kind of damage every policy pays for."""
 
 
 def dollars(amount: int) -> str:
@@ -87,6 +97,24 @@ def place(at: int) -> str:
     return f"{space.id} ({name})" if name else f"space {space.id}"
 
 
-def stakes_in_words(bet: int) -> str:
+def stakes_in_words(stakes: tuple[tuple[int, int], ...]) -> str:
     """A bet: what lies on which number."""
-    return listed([f"{dollars(amount)} on {number}" for number, amount in STAKES[bet]])
+    return listed([f"{dollars(amount)} on {number}" for number, amount in stakes])
+
+
+def road_name(at: int) -> str:
+    """The road that begins with a space, by the name it has at the fork."""
+    return next(
+        name for roads in FORKS.values() for name, to in roads.items() if NUMBER_OF[to] == at
+    )
+
+
+def covers(item: int) -> str:
+    """What a policy or the certificate is good for, in a few words."""
+    if item == LIFE:
+        return f"worth {dollars(LIFE_WORTH)} at the end"
+    if item == STOCK:
+        return f"play the market, worth {dollars(STOCK_WORTH)} at the end"
+    paid = [space.id for space in SPACES if space.cover == _COVERED_BY[ITEMS[item].code]]
+    half = "half of " if item == RENTER else ""
+    return f"pays {half}spaces {listed(paid)}"

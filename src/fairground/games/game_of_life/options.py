@@ -25,7 +25,7 @@ class Options(HouseRules):
         clause="GOL-42",
     )
     tuition: int = between(
-        0, 500_000, step=20_000, default=480_000, help="What COLLEGE costs.", clause="GOL-14"
+        0, 500_000, step=20_000, default=100_000, help="What COLLEGE costs.", clause="GOL-14"
     )
     policy_prices: str = one_of(
         "table",
@@ -43,12 +43,24 @@ class Options(HouseRules):
         clause="GOL-121",
     )
     collect_spaces: str = one_of(
-        "green+life",
         "green",
+        "green+life",
         help="Whether a Collect card may answer LIFE spaces too.",
         clause="GOL-102",
     )
     betting: bool = on_off(True, help="Whether opponents bet on the wheel.", clause="GOL-140")
+    bet_spins: str = one_of(
+        "all",
+        "opening",
+        help="Whether every spin of an opponent can be bet on, or only the one that opens a move.",
+        clause="GOL-148",
+    )
+    poor_farm: str = one_of(
+        "money",
+        "everything",
+        help="What the bank takes from a player who goes to the Poor Farm.",
+        clause="GOL-196",
+    )
     turn_limit: int = between(
         60,
         300,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fairground.games.game_of_life.board import FORKS, NUMBER_OF, SPACES
 from fairground.games.game_of_life.components import CARDS, ITEMS, JOBS, NOTE
 from fairground.games.game_of_life.names import (
+    covers,
     dollars,
     effect,
     job_name,
@@ -79,6 +80,18 @@ def _waiting_for(view: GameOfLifeView) -> str:
 
 # Questions
 
+SPINS = {
+    "move": "is about to spin",
+    "pay": "is about to spin for pay",
+    "presents": "is about to spin for wedding presents",
+    "honeymoon": "is about to spin for the honeymoon",
+    "children": "is about to spin for children",
+    "restaurant": "is about to spin for the restaurant",
+    "acres": "is about to spin on the way to Millionaire Acres",
+    "lucky-number": "is about to spin a lucky number",
+    "tycoon": "is about to spin, all or nothing",
+}
+
 
 def _question(view: GameOfLifeView) -> tuple[str, str]:
     """What is asked, and a hint."""
@@ -88,7 +101,7 @@ def _question(view: GameOfLifeView) -> tuple[str, str]:
         "road": ("Career or college?", f"On offer: {_offer(view)}."),
         "job": ("Which profession?", "It is yours to the end of the game."),
         "before the spin": ("Your turn: spin the wheel.", _debts(me.notes, me.cash)),
-        "bet": (f"{turn} is about to spin. Bet on a number?", "The right number pays ten times."),
+        "bet": (_betting(view, turn), "The right number pays ten times."),
         "fork": ("Which road?", f"You have {counted(view.steps, 'step')} to go."),
         "office": ("Buy policies or stock?", f"You have {dollars(me.cash)}."),
         "market": ("Play the market?", "1-3 lose $25,000, 7-10 win $50,000."),
@@ -103,6 +116,15 @@ def _question(view: GameOfLifeView) -> tuple[str, str]:
         "retirement": ("Millionaire Acres, or all on one number?", _standing(view)),
     }
     return asked[view.question]
+
+
+def _betting(view: GameOfLifeView, turn: str) -> str:
+    if not view.spin:
+        return ""
+    staked = view.players[view.seat].bets
+    if staked:
+        return f"You bet {stakes_in_words(staked)}. More?"
+    return f"{turn} {SPINS[view.spin]}. Bet on a number?"
 
 
 def _offer(view: GameOfLifeView) -> str:
@@ -142,22 +164,41 @@ def _repay(view: GameOfLifeView, at: int) -> str:
     return f"Repay {counted(at + 1, 'note')} for {dollars((at + 1) * NOTE)}"
 
 
-def _bet_words(bet: int) -> str:
-    wins = [dollars(amount * BET_PAYS) for _, amount in m.STAKES[bet]]
-    return f"Bet {stakes_in_words(bet)}: pays {listed(wins, 'or')}"
-
-
-BET_LABELS = ("Bet nothing", *(_bet_words(bet) for bet in range(1, len(m.STAKES))))
+def _no_bet(view: GameOfLifeView, at: int) -> str:
+    return "Bet nothing"
 
 
 def _bet(view: GameOfLifeView, at: int) -> str:
-    return BET_LABELS[at]
+    most = _room(view)
+    amount = m.amount_of(m.BET + at, most)
+    every = "all that is allowed, " if at % m.STAKES == m.STAKES - 1 else ""
+    on_top = "more " if view.players[view.seat].bets else ""
+    stake = f"{every}{dollars(int(amount))} {on_top}on {m.number_of(m.BET + at)}"
+    return f"Bet {stake}: pays {dollars(int(amount) * BET_PAYS)}"
+
+
+def _room(view: GameOfLifeView) -> int:
+    """What the viewer may still stake on the coming spin."""
+    me = view.players[view.seat]
+    return min(me.cash // m.UNIT * m.UNIT, m.MOST_STAKED - sum(amount for _, amount in me.bets))
+
+
+def _enough(view: GameOfLifeView, at: int) -> str:
+    return f"That is all: {stakes_in_words(view.players[view.seat].bets)}"
+
+
+def _no_bets(view: GameOfLifeView, at: int) -> str:
+    return "Bet nothing, and do not ask me again"
+
+
+def _bets_again(view: GameOfLifeView, at: int) -> str:
+    return "Ask me for bets again"
 
 
 def _buy(view: GameOfLifeView, at: int) -> str:
     item = ITEMS[at]
     price = item.draft_price if view.options["policy-prices"] == "draft" else item.price
-    return f"Buy the {item.name} for {dollars(price)}"
+    return f"Buy the {item.name} for {dollars(price)}: {covers(at)}"
 
 
 def _no_auto(view: GameOfLifeView, at: int) -> str:
@@ -174,7 +215,12 @@ def _career(view: GameOfLifeView, at: int) -> str:
 
 
 def _college(view: GameOfLifeView, at: int) -> str:
-    return f"College: pay {dollars(int(view.options['tuition']))} and graduate later"
+    tuition, cash = int(view.options["tuition"]), view.players[view.turn].cash
+    if not tuition:
+        return "College: study for nothing and graduate later"
+    notes = max(0, -(-(tuition - cash) // NOTE))
+    borrowed = f", borrow {dollars(notes * NOTE)}: {counted(notes, 'note')}" if notes else ""
+    return f"College: pay {dollars(tuition)}{borrowed}, and graduate later"
 
 
 def _job(view: GameOfLifeView, at: int) -> str:
@@ -256,7 +302,11 @@ def _tycoon(view: GameOfLifeView, at: int) -> str:
 LABELS: tuple[tuple[int, Callable[[GameOfLifeView, int], str]], ...] = (
     (m.SPIN, _spin),
     (m.SPIN + 1, _repay),
-    (m.NO_BET, _bet),
+    (m.NO_BET, _no_bet),
+    (m.BET, _bet),
+    (m.ENOUGH, _enough),
+    (m.NO_BETS, _no_bets),
+    (m.BETS_AGAIN, _bets_again),
     (m.BUY, _buy),
     (m.NO_AUTO, _no_auto),
     (m.LEAVE, _leave),
@@ -286,8 +336,10 @@ def things(view: GameOfLifeView, move: int) -> tuple[str, ...]:
     """What one clicks for a move."""
     if move < m.NO_BET:
         return ("wheel",) if move == m.SPIN else ("bank",)
+    if m.BET <= move < m.ENOUGH:
+        return (f"strip-{m.number_of(move)}",)
     if move < m.BUY:
-        return tuple(f"strip-{number}" for number, _ in m.STAKES[move - m.NO_BET])
+        return ()
     if m.JOB <= move < m.FORK:
         return (f"job-{JOBS[move - m.JOB].code}",)
     if m.FORK <= move < m.MARKET:

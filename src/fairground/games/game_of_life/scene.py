@@ -28,7 +28,6 @@ from fairground.games.game_of_life.names import (
     stakes_in_words,
 )
 from fairground.games.game_of_life.prompts import prompt_of
-from fairground.games.game_of_life.rules.moves import STAKES
 from fairground.games.game_of_life.view import GameOfLifeView, Player
 from fairground.kernel.errors import Reason
 from fairground.kernel.scene import (
@@ -145,7 +144,7 @@ def _strip(view: GameOfLifeView) -> Row:
     """The ten numbers, with what lies on them for the coming spin."""
     stakes: dict[int, list[Counter]] = {}
     for seat, player in enumerate(view.players):
-        for number, amount in STAKES[player.bet]:
+        for number, amount in player.bets:
             stakes.setdefault(number, []).append(Counter(f"{{p{seat + 1}}}", amount, sign="cash"))
     cards = tuple(
         Card(f"strip-{number}", face, counters=tuple(stakes.get(number, ())))
@@ -211,8 +210,10 @@ def _plate_note(view: GameOfLifeView, seat: int) -> str:
         words.append("owns the toll bridge")
     if seat == view.lucky_owner:
         words.append(f"lucky number {view.lucky_number}")
-    if player.bet:
-        words.append(f"bets {stakes_in_words(player.bet)}")
+    if player.bets:
+        words.append(f"bets {stakes_in_words(player.bets)}")
+    if player.sits_out:
+        words.append("does not bet")
     return ", ".join(words)
 
 
@@ -258,7 +259,7 @@ def _ending(view: GameOfLifeView) -> Ending | None:
     winners = [f"{{p{seat + 1}}}" for seat in view.result.winners]
     win = "wins" if len(winners) == 1 else "share the win"
     if view.tycoon >= 0:
-        how, clause = "as the Millionaire Tycoon", "GOL-194"
+        how, clause = "as the Millionaire Tycoon, whatever the others have", "GOL-194"
     else:
         how, clause = f"with {dollars(max(view.result.scores))}", "GOL-199"
     headline = f"{listed(winners)} {win} {how}."

@@ -6,12 +6,26 @@ from collections.abc import Callable
 
 from fairground.games.game_of_life import events as e
 from fairground.games.game_of_life.board import SPACES
-from fairground.games.game_of_life.components import CARDS, ITEMS, NOTE, PLAIN_JOBS
+from fairground.games.game_of_life.components import (
+    AUTO,
+    CARDS,
+    HEALTH,
+    HOME,
+    ITEMS,
+    LIFE,
+    NOTE,
+    PLAIN_JOBS,
+    RENTER,
+    STAR_PER_NUMBER,
+    STOCK,
+)
 from fairground.games.game_of_life.names import (
     dollars,
     job_name,
     job_pay,
     place,
+    road_name,
+    stakes_in_words,
 )
 from fairground.games.game_of_life.rules import bank, decide
 from fairground.games.game_of_life.rules import moves as m
@@ -119,9 +133,10 @@ def _on_the_road(event: Event, say: Teller) -> Told:
         case e.Drove(path=path):
             told = (f"{say('drive')} {counted(len(path), 'space')} to {place(path[-1])}.", "GOL-21")
         case e.Crowded(at=at):
-            told = (f"{place(at).capitalize()} is occupied: {mid(say('go'))} on.", "GOL-25")
+            goes = f"{mid(say.who)} {_verb(say, 'go')} on"
+            told = (f"{at_start(place(at))} is occupied: {goes}.", "GOL-25")
         case e.TookFork(at=at):
-            told = (f"{say('take')} the road by {place(at)}.", "GOL-28")
+            told = (f"{say('take')} the {road_name(at)} road.", "GOL-28")
         case e.Landed(at=at):
             told = (f"{say('land')} on {place(at)}.", "GOL-65")
         case e.WentBack(path=()):
@@ -136,6 +151,7 @@ def _on_the_road(event: Event, say: Teller) -> Told:
 
 _COLLECTED = {
     bank.SALARY: (" on Pay Day", "GOL-40"),
+    bank.STAR_PAY: (f", {dollars(STAR_PER_NUMBER)} times the number spun", "GOL-42"),
     bank.SPACE: ("", "GOL-66"),
     bank.BET_WON: (" for the bet", "GOL-141"),
     bank.LUCKY_DAY: (" in two bills", "GOL-80"),
@@ -182,10 +198,51 @@ def _money(event: Event, say: Teller) -> Told:
         case e.NotesLeft(notes=notes):
             told = (f"{say('keep')} {counted(notes, 'note')} that cannot be paid.", "GOL-182")
         case e.Bought(item=item, price=price):
-            told = (f"{say('buy')} the {ITEMS[item].name} for {dollars(price)}.", "GOL-76")
+            bought = f"the {ITEMS[item].name} for {dollars(price)}"
+            told = (f"{say('buy')} {bought}.", ITEM_CLAUSES[item])
+        case e.Covered(item=item, left=left):
+            told = (_covered(say, item, left), "GOL-67")
+    return told
+
+
+ITEM_CLAUSES = {
+    AUTO: "GOL-10",
+    RENTER: "GOL-67",
+    HOME: "GOL-67",
+    HEALTH: "GOL-67",
+    LIFE: "GOL-199",
+    STOCK: "GOL-86",
+}
+"""The clause that says what a policy or the certificate is good for."""
+
+
+def _covered(say: Teller, item: int, left: int) -> str:
+    if not left:
+        return f"The {ITEMS[item].name} of {_whose(say)} covers it all."
+    return f"The {ITEMS[item].name} of {_whose(say)} pays half: {dollars(left)} is left."
+
+
+def _whose(say: Teller) -> str:
+    return "yours" if say.is_you else say.who
+
+
+def _gambling(event: Event, say: Teller) -> Told:
+    told = SILENCE
+    match event:
         case e.Staked(stakes=stakes):
-            bets = listed([f"{dollars(amount)} on {number}" for number, amount in stakes])
-            told = (f"{say('bet')} {bets}.", "GOL-140")
+            told = (f"{say('bet')} {stakes_in_words(stakes)}.", "GOL-140")
+        case e.LostBet(amount=amount):
+            told = (f"{say('lose')} the bet of {dollars(amount)}.", "GOL-145")
+        case e.SatOut(out=True):
+            told = (f"{say('bet')} no more for now.", "GOL-148")
+        case e.SatOut():
+            told = (f"{say('is', 'are')} ready to bet again.", "GOL-148")
+        case e.Speculated(low=low, high=high):
+            told = (f"{say('stake')} a bill on {low} and one on {high}.", "GOL-81")
+        case e.MarketStable():
+            told = ("The market is stable: nothing is won or lost.", "GOL-87")
+        case e.NoGrandchildren():
+            told = (f"{say('has', 'have')} no children, so nothing is paid.", "GOL-70")
     return told
 
 
@@ -257,6 +314,7 @@ def _ending(event: Event, say: Teller) -> Told:
 ROOMS: tuple[Callable[[Event, Teller], Told], ...] = (
     _on_the_road,
     _money,
+    _gambling,
     _beginning,
     _family,
     _cards,
@@ -266,6 +324,11 @@ ROOMS: tuple[Callable[[Event, Teller], Told], ...] = (
 
 def _kind(card: int | None) -> str:
     return "" if card is None else f": {CARDS[card]}"
+
+
+def at_start(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def _a(thing: str) -> str:
@@ -311,9 +374,7 @@ def _too_dear(view: GameOfLifeView, move: int) -> Reason:
 def _not_offered(view: GameOfLifeView, move: int) -> Reason:
     offer = listed([job_name(job) for job in view.offer], "or")
     clause = "GOL-13" if move < m.JOB + PLAIN_JOBS else "GOL-48"
-    return Reason(
-        f"{_a(job_name(move - m.JOB)).capitalize()} is not on offer, only {offer}.", clause
-    )
+    return Reason(f"{at_start(_a(job_name(move - m.JOB)))} is not on offer, only {offer}.", clause)
 
 
 def _no_cash(view: GameOfLifeView, move: int) -> Reason:
@@ -322,6 +383,23 @@ def _no_cash(view: GameOfLifeView, move: int) -> Reason:
         cost = dollars(move * NOTE)
         return Reason(f"{counted(move, 'note')} cost {cost}, and you have {cash}.", "GOL-164")
     return Reason(f"You have {cash}, and money for bets cannot be borrowed.", "GOL-147")
+
+
+def _third_number(view: GameOfLifeView, move: int) -> Reason:
+    bets = stakes_in_words(view.players[view.seat].bets)
+    return Reason(f"You bet {bets}; two numbers are the most for one spin.", "GOL-142")
+
+
+def _too_much(view: GameOfLifeView, move: int) -> Reason:
+    return Reason(f"{dollars(m.MOST_STAKED)} is the most for one spin.", "GOL-142")
+
+
+def _round_sum(view: GameOfLifeView, move: int) -> Reason:
+    return Reason("All that is allowed is a round sum here: bet that sum.", "GOL-143")
+
+
+def _asked_anyway(view: GameOfLifeView, move: int) -> Reason:
+    return Reason("You are asked for bets as it is.", "GOL-148")
 
 
 def _no_card(view: GameOfLifeView, move: int) -> Reason:
@@ -361,6 +439,10 @@ _REASONS: dict[str, Callable[[GameOfLifeView, int], Reason]] = {
     decide.NO_CASH: _no_cash,
     decide.OTHER_FORK: _other_fork,
     decide.NO_CARD: _no_card,
+    decide.THIRD_NUMBER: _third_number,
+    decide.TOO_MUCH: _too_much,
+    decide.ROUND_SUM: _round_sum,
+    decide.ASKED_ANYWAY: _asked_anyway,
     decide.NO_SEAT: _no_seat,
     decide.YOURSELF: _yourself,
     decide.IN_ACRES: _in_acres,

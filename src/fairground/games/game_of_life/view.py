@@ -19,11 +19,13 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_ROAD,
     BIT,
     QUESTIONS,
+    TURN_WHEEL,
     WALK,
 )
 from fairground.games.game_of_life.rules.life import GameOfLife
 from fairground.games.game_of_life.rules.spaces import jobs_in
 from fairground.games.game_of_life.rules.table import KINDS
+from fairground.games.game_of_life.rules.whys import SPINS
 from fairground.kernel.tally import counts_of, size_of
 from fairground.kernel.view import View, head
 
@@ -45,7 +47,10 @@ class Player(msgspec.Struct, frozen=True):
     college: bool
     miss: bool
     turns: int
-    bet: int
+    bets: tuple[tuple[int, int], ...]
+    """What lies on the number strip for the coming spin: numbers and amounts."""
+    sits_out: bool
+    """GOL-148: is the seat asked for no bets?"""
     worth: int
     cards: int
     """How many Share the Wealth cards the seat has."""
@@ -67,6 +72,8 @@ class GameOfLifeView(View, frozen=True):
     """The decision on the table, by its name in section 3 of the rules; empty when it is over."""
     offer: tuple[int, ...]
     """Jobs to choose from."""
+    spin: str
+    """What the coming spin is for, where it can be bet on."""
     steps: int
     """What is left of the count of the car that is moving."""
     amount: int
@@ -102,6 +109,7 @@ def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
         turn=state.turn,
         question=QUESTIONS[kind] if kind >= 0 else "",
         offer=jobs_in(frame[1]) if kind in (ASK_ROAD, ASK_JOB) else (),
+        spin=_spin(state),
         steps=_steps(state),
         amount=_amount(frame),
         giver=frame[2] if exempt else -1,
@@ -136,12 +144,18 @@ def _player(state: GameOfLife, seat: int, viewer: int) -> Player:
         college=bool(state.college[seat]),
         miss=bool(state.miss[seat]),
         turns=state.turns[seat],
-        bet=state.bets[seat],
+        bets=m.stakes_of(state.bets[seat]),
+        sits_out=bool(state.sits_out[seat]),
         worth=state.score(seat),
         cards=int(size_of(state.hand[seat])),
         known=tuple(counts_of(state.known[seat], KINDS)),
         hand=tuple(counts_of(state.hand[seat], KINDS)) if seat == viewer else None,
     )
+
+
+def _spin(state: GameOfLife) -> str:
+    called = next((f for f in reversed(state.agenda.frames) if f[0] == TURN_WHEEL), None)
+    return SPINS[called[1]][state.turn].purpose if called else ""
 
 
 def _steps(state: GameOfLife) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from fairground.games.game_of_life.board import FARM
 from fairground.games.game_of_life.components import (
     LIFE,
     LIFE_WORTH,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 # What a payment is for, as events say it.
 SALARY: Final = "salary"
+STAR_PAY: Final = "star pay"
 SPACE: Final = "space"
 TUITION: Final = "tuition"
 PRESENTS: Final = "presents"
@@ -138,17 +140,23 @@ def owns(table: Table, seat: i64, item: i64) -> bool:
 
 
 def forfeit(table: Table, seat: i64) -> None:
-    """GOL-195, GOL-196: the bank takes money, stock and policies."""
+    """GOL-195, GOL-196: the bank takes the money, and by house rule stock and policies too."""
     table.bank += table.cash[seat]
     table.cash[seat] = 0
+    if not table.farm_takes_all:
+        return
     if owns(table, seat, STOCK):
         table.certificates += 1
     table.items[seat] = 0
 
 
 def worth(table: Table, seat: i64) -> int:
-    """GOL-199, GOL-200: cash, stock and life policy, less the notes."""
-    total = table.cash[seat] - NOTE_AT_RETIRE * table.notes[seat]
+    """GOL-196, GOL-199, GOL-200: cash, stock and life policy, less the notes.
+
+    In the Poor Farm there is no cash, and notes are not asked for any more.
+    """
+    notes = 0 if table.at[seat] == FARM else table.notes[seat]
+    total = table.cash[seat] - NOTE_AT_RETIRE * notes
     if owns(table, seat, STOCK):
         total += STOCK_WORTH
     if owns(table, seat, LIFE):

@@ -17,6 +17,7 @@ from fairground.games.game_of_life.components import (
     ITEM_COUNT,
     JOB_COUNT,
     NOTE,
+    NUMBERS,
     PAY,
     PLAIN_JOBS,
 )
@@ -39,6 +40,7 @@ from fairground.games.game_of_life.rules.frames import (
 from fairground.games.game_of_life.rules.road import FORK_TO
 from fairground.games.game_of_life.rules.table import Table
 from fairground.games.game_of_life.rules.turns import can_be_victim
+from fairground.games.game_of_life.rules.wheel import room
 
 # Grounds of refusal, worded in text.py.
 NOT_NOW: Final = "not-now"
@@ -53,6 +55,10 @@ YOURSELF: Final = "yourself"
 AT_THE_FARM: Final = "at-the-farm"
 IN_ACRES: Final = "in-acres"
 NO_CARD: Final = "no-card"
+THIRD_NUMBER: Final = "third-number"
+TOO_MUCH: Final = "too-much"
+ROUND_SUM: Final = "round-sum"
+ASKED_ANYWAY: Final = "asked-anyway"
 
 OUTER_FORK: Final = 38
 
@@ -61,8 +67,8 @@ ALL_ANSWERS: Final[list[list[int]]] = [
     [m.BUY, m.NO_AUTO],
     [m.CAREER, m.COLLEGE],
     list(range(m.JOB, m.JOB + JOB_COUNT)),
-    list(range(m.SPIN, m.MOST_REPAID + 1)),
-    list(range(m.NO_BET, m.BUY)),
+    [*range(m.SPIN, m.MOST_REPAID + 1), m.BETS_AGAIN],
+    list(range(m.NO_BET, m.BETS_AGAIN)),
     list(range(m.FORK, m.FORK + len(FORK_TO))),
     [*range(m.BUY, m.BUY + ITEM_COUNT), m.LEAVE],
     [m.MARKET, m.NO_MARKET],
@@ -88,14 +94,36 @@ def legal_moves(table: Table, seat: i64) -> list[int]:
     """Every answer to the question, in rising order; the seat is one of those asked."""
     kind: i64 = table.agenda.kind()
     if kind == ASK_SPIN:
-        return m.BEFORE_THE_SPIN[: _repayable(table, seat) + 1]
+        return _before_the_spin(table, seat)
     if kind == ASK_BET:
-        return m.BETS_WITHIN[min(table.cash[seat] // m.STAKE, m.MOST_UNITS)][:]
+        return _bets(table, seat)
     if kind == ASK_REVENGE:
         return _victims(table)
     if kind in (ASK_COLLECT, ASK_PAY, ASK_EXEMPT):
         return _card_moves(table, seat, kind)
     return _moves_on_the_way(table, seat, kind)
+
+
+def _before_the_spin(table: Table, seat: i64) -> list[int]:
+    moves = m.BEFORE_THE_SPIN[: _repayable(table, seat) + 1]
+    return [*moves, m.BETS_AGAIN] if table.sits_out[seat] else moves
+
+
+def _bets(table: Table, seat: i64) -> list[int]:
+    """GOL-142, GOL-143: the first stake, or more on top."""
+    most = room(table, seat)
+    bets: i64 = table.bets[seat]
+    if not bets:
+        return m.FIRST_BETS[most // m.UNIT][:]
+    numbers = [n for n in range(1, NUMBERS + 1) if not _is_third(bets, n)]
+    return [*[move for n in numbers for move in m.bets_within(most, n)], m.ENOUGH]
+
+
+def _is_third(bets: i64, number: i64) -> bool:
+    """GOL-142: would it be one number too many?"""
+    if m.units_on(bets, number):
+        return False
+    return len(m.stakes_of(bets)) >= m.MOST_NUMBERS
 
 
 def _card_moves(table: Table, seat: i64, kind: i64) -> list[int]:
@@ -150,7 +178,7 @@ def ground_against(table: Table, seat: i64, move: i64) -> str:
     if kind == ASK_SPIN:
         return _against_repaying(table, seat, move)
     if kind == ASK_BET:
-        return NO_CASH if m.TOTAL_STAKE[move - m.NO_BET] > table.cash[seat] else ""
+        return _against_betting(table, seat, move)
     if kind == ASK_REVENGE:
         return _against_revenge(table, move)
     if kind in (ASK_COLLECT, ASK_PAY, ASK_EXEMPT):
@@ -158,7 +186,23 @@ def ground_against(table: Table, seat: i64, move: i64) -> str:
     return _against_on_the_way(table, seat, move)
 
 
+def _against_betting(table: Table, seat: i64, move: i64) -> str:
+    bets: i64 = table.bets[seat]
+    if not m.BET <= move < m.ENOUGH:
+        return NOT_NOW if (bets != 0) != (move == m.ENOUGH) else ""
+    most = room(table, seat)
+    amount = m.amount_of(move, most)
+    if _is_third(bets, m.number_of(move)):
+        return THIRD_NUMBER
+    if amount > most:
+        return NO_CASH if amount > table.cash[seat] else TOO_MUCH
+    is_all: bool = (move - m.BET) % m.STAKES == m.STAKES - 1
+    return ROUND_SUM if is_all and most in m.SUMS else ""
+
+
 def _against_repaying(table: Table, seat: i64, move: i64) -> str:
+    if move == m.BETS_AGAIN:
+        return "" if table.sits_out[seat] else ASKED_ANYWAY
     if move > table.notes[seat]:
         return NO_NOTES
     return NO_CASH if move * NOTE > table.cash[seat] else ""
@@ -225,7 +269,7 @@ def tempting_moves(table: Table, seat: i64) -> list[int]:
     if kind == ASK_SPIN:
         return sorted({m.SPIN, 1, min(max(table.notes[seat], 1), m.MOST_REPAID)})
     if kind == ASK_BET:
-        return list(range(m.NO_BET, m.BET_TWO))
+        return list(range(m.NO_BET, m.BETS_AGAIN))
     if kind == ASK_LUCKY:
         return [m.KEEP]
     if kind == ASK_JOB:

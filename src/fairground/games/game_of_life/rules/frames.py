@@ -27,8 +27,9 @@ TO_DO: Final = 14
 WALK: Final = 14  # steps left, whether the count is exact, salary paid on the last space
 DRAW: Final = 15
 REVENGE: Final = 16
+TURN_WHEEL: Final = 17  # what for, the seat asked last for a bet, the number of a tycoon
 
-LENGTHS: Final[list[int]] = [1, 2, 2, 1, 2, 1, 1, 1, 1, 5, 2, 5, 1, 1, 4, 1, 1]
+LENGTHS: Final[list[int]] = [1, 2, 2, 1, 2, 1, 1, 1, 1, 5, 2, 5, 1, 1, 4, 1, 1, 4]
 
 QUESTIONS: Final = (
     "auto policy",

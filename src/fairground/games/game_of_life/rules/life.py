@@ -10,9 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from fairground.games.game_of_life.board import FARM
 from fairground.games.game_of_life.components import AUTO
-from fairground.games.game_of_life.events import TookRevenge, TooPoor
+from fairground.games.game_of_life.events import (
+    MarketStable,
+    Speculated,
+    TookRevenge,
+    TooPoor,
+)
 from fairground.games.game_of_life.imagine import deal_unseen
 from fairground.games.game_of_life.rules import (
     bank,
@@ -44,6 +48,7 @@ from fairground.games.game_of_life.rules.frames import (
     DRAW,
     REVENGE,
     TO_DO,
+    TURN_WHEEL,
     WALK,
 )
 from fairground.games.game_of_life.rules.road import FORK_TO
@@ -129,8 +134,8 @@ class GameOfLife(Table):
         return Result(ranks_by(keys), tuple(scores), ENDINGS[self.ended])
 
     def score(self, seat: int) -> int:
-        """GOL-200: what the seat is worth; nothing in the Poor Farm."""
-        return 0 if self.at[seat] == FARM else bank.worth(self, seat)
+        """GOL-196, GOL-199, GOL-200: what the seat is worth."""
+        return bank.worth(self, seat)
 
     # Playing
 
@@ -145,6 +150,8 @@ class GameOfLife(Table):
             kind = self.agenda.kind()
             if kind == WALK:
                 travel.walk(self, luck, told)
+            elif kind == TURN_WHEEL:
+                turns.turn_the_wheel(self, luck, told)
             elif kind < 0:
                 turns.end_turn(self, luck, told)
             elif kind < TO_DO:
@@ -163,11 +170,9 @@ class GameOfLife(Table):
     def _answer(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
         kind = self.agenda.kind()
         if kind == ASK_SPIN:
-            self._before_the_spin(move, luck, told)
+            self._before_the_spin(move, told)
         elif kind == ASK_BET:
-            self.agenda.pop()
-            wheel.place_bet(self, seat, move - m.NO_BET, told)
-            turns.take_bets(self, seat, luck, told)
+            self._bet(seat, move, told)
         elif kind == ASK_REVENGE:
             self.agenda.pop()
             self._take_revenge(move, told)
@@ -186,13 +191,25 @@ class GameOfLife(Table):
         else:
             self._answer_once(kind, move, luck, told)
 
-    def _before_the_spin(self, move: int, luck: Luck, told: list[Event] | None) -> None:
+    def _before_the_spin(self, move: int, told: list[Event] | None) -> None:
         """GOL-164: repaying leaves the question open; `spin` is announced, then bets are taken."""
         if move == m.SPIN:
             self.agenda.pop()
-            turns.take_bets(self, self.turn, luck, told)
+            wheel.call_spin(self, whys.FOR_MOVE)
+        elif move == m.BETS_AGAIN:
+            wheel.sit_out(self, self.turn, False, told)
         else:
             bank.repay(self, self.turn, move, told)
+
+    def _bet(self, seat: int, move: int, told: list[Event] | None) -> None:
+        """GOL-143: more may be put on top, as long as anything is allowed."""
+        if m.BET <= move < m.ENOUGH:
+            wheel.place_bet(self, seat, move, told)
+            if wheel.room(self, seat) >= m.UNIT:
+                return
+        elif move == m.NO_BETS:
+            wheel.sit_out(self, seat, True, told)
+        self.agenda.pop()
 
     def _take_revenge(self, move: int, told: list[Event] | None) -> None:
         """GOL-120, GOL-123: money, or ten spaces back for one who is asked for it or too poor."""
@@ -225,12 +242,16 @@ class GameOfLife(Table):
             bank.pay_bank(self, self.turn, MARKET_LOSS, bank.MARKET, told)
         elif number >= MARKET_RISES:
             bank.collect(self, self.turn, MARKET_GAIN, bank.MARKET, told)
+        elif told is not None:
+            told.append(MarketStable(self.turn))
 
     def _speculate(self, move: int, luck: Luck, told: list[Event] | None) -> None:
         """GOL-81 to GOL-83: both bills are staked, and lost in any case."""
         if move == m.KEEP:
             return
         low, high = m.PAIRS[move - m.SPECULATE]
+        if told is not None:
+            told.append(Speculated(self.turn, low, high))
         bank.pay_bank(self, self.turn, spaces.LUCKY_BILLS, bank.SPECULATION, told)
         if wheel.spin(self, luck, whys.LUCKY_DAY, told) in (low, high):
             bank.collect(self, self.turn, SPECULATION, bank.SPECULATION, told)
@@ -263,9 +284,9 @@ class GameOfLife(Table):
         elif kind == ASK_RETIRE:
             self.agenda.pop()
             if move == m.ACRES:
-                turns.move_to_acres(self, luck, told)
+                wheel.call_spin(self, whys.FOR_ACRES)
             else:
-                turns.try_tycoon(self, move - m.TYCOON + 1, luck, told)
+                turns.try_tycoon(self, move - m.TYCOON + 1, told)
 
     # Copying and imagining
 

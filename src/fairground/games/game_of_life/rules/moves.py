@@ -1,4 +1,4 @@
-"""The moves of The Game of Life: their numbers, their notation, and what a bet's number means.
+"""The moves of The Game of Life: their numbers, their notation, and what a bet means.
 
 A number means the same in every state. `spin` is 0 and `repay N` is N, so that the decision before
 the spin is a plain range; a player with more notes than `MOST_REPAID` says it twice.
@@ -8,68 +8,67 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from fairground.games.game_of_life.components import ITEMS, JOBS, MOST_SEATS, NUMBERS
 
 SPIN: Final = 0
 MOST_REPAID: Final = 99
 NO_BET: Final = 100
-BET_ONE: Final = 101
-BET_TWO: Final = 141
-BUY: Final = 411
-NO_AUTO: Final = 417
-LEAVE: Final = 418
-CAREER: Final = 419
-COLLEGE: Final = 420
-JOB: Final = 421
-FORK: Final = 435
-FORK_OUTER: Final = 435
-FORK_INNER: Final = 436
-FORK_LONG: Final = 437
-FORK_SHORT: Final = 438
-MARKET: Final = 439
-NO_MARKET: Final = 440
-KEEP: Final = 441
-SPECULATE: Final = 442
-GIVE_COLLECT: Final = 487
-HOLD: Final = 488
-GIVE_PAY: Final = 489
-EXEMPT: Final = 495
-ACCEPT: Final = 496
-REVENGE_MONEY: Final = 497
-REVENGE_BACK: Final = 503
-NO_REVENGE: Final = 509
-ACRES: Final = 510
-TYCOON: Final = 511
-MOVES: Final = 521
+BET: Final = 101
+ENOUGH: Final = 161
+NO_BETS: Final = 162
+BETS_AGAIN: Final = 163
+BUY: Final = 164
+NO_AUTO: Final = 170
+LEAVE: Final = 171
+CAREER: Final = 172
+COLLEGE: Final = 173
+JOB: Final = 174
+FORK: Final = 188
+FORK_OUTER: Final = 188
+FORK_INNER: Final = 189
+FORK_LONG: Final = 190
+FORK_SHORT: Final = 191
+MARKET: Final = 192
+NO_MARKET: Final = 193
+KEEP: Final = 194
+SPECULATE: Final = 195
+GIVE_COLLECT: Final = 240
+HOLD: Final = 241
+GIVE_PAY: Final = 242
+EXEMPT: Final = 248
+ACCEPT: Final = 249
+REVENGE_MONEY: Final = 250
+REVENGE_BACK: Final = 256
+NO_REVENGE: Final = 262
+ACRES: Final = 263
+TYCOON: Final = 264
+MOVES: Final = 274
 
-STAKE: Final = 5_000
+UNIT: Final = 500
 """GOL-143: stakes are multiples of this."""
-MOST_UNITS: Final = 4
-"""GOL-142: at most 20,000 on one spin."""
+MOST_STAKED: Final = 20_000
+"""GOL-142: at most so much on one spin."""
+MOST_NUMBERS: Final = 2
+"""GOL-142: on at most so many numbers."""
+SUMS: Final[list[int]] = [500, 1_000, 5_000, 10_000, 20_000]
+"""GOL-143: what is staked at once; a further move of a number stakes all that is allowed."""
+STAKES: Final = 6
 
 PAIRS: Final[list[tuple[int, int]]] = [
     (low, high) for low in range(1, NUMBERS + 1) for high in range(low + 1, NUMBERS + 1)
 ]
-SPLITS: Final[list[tuple[int, int]]] = [
-    (low, high)
-    for low in range(1, MOST_UNITS)
-    for high in range(1, MOST_UNITS)
-    if low + high <= MOST_UNITS
-]
 SEATS: Final = range(1, MOST_SEATS + 1)
-
-STAKES: Final[list[tuple[tuple[int, int], ...]]] = [
-    (),
-    *(((n, u * STAKE),) for n in range(1, NUMBERS + 1) for u in range(1, MOST_UNITS + 1)),
-    *(((a, x * STAKE), (b, y * STAKE)) for a, b in PAIRS for x, y in SPLITS),
-]
-"""Number and amount of every stake of move `NO_BET + k`."""
 
 NOTATIONS: Final[tuple[str, ...]] = (
     "spin",
     *(f"repay {n}" for n in range(1, MOST_REPAID + 1)),
     "no-bet",
-    *("bet " + " ".join(f"{n}:{amount}" for n, amount in stakes) for stakes in STAKES[1:]),
+    *(f"bet {n}:{amount}" for n in range(1, NUMBERS + 1) for amount in (*SUMS, "all")),
+    "enough",
+    "no-bets",
+    "bets-again",
     *(f"buy {item.code}" for item in ITEMS),
     "no-auto",
     "leave",
@@ -99,16 +98,57 @@ NOTATIONS: Final[tuple[str, ...]] = (
 BEFORE_THE_SPIN: Final[list[int]] = list(range(MOST_REPAID + 1))
 """`spin` and every `repay N`; the first `n + 1` of them for somebody who can repay n notes."""
 
-TOTAL_STAKE: Final[list[int]] = [sum([amount for _, amount in stakes]) for stakes in STAKES]
-"""What bet `NO_BET + k` costs."""
+# Bets
 
-STAKE_ON: Final[list[list[int]]] = [
-    [dict(stakes).get(number, 0) for number in range(NUMBERS + 1)] for stakes in STAKES
-]
-"""`STAKE_ON[k][number]`: what bet `NO_BET + k` has on a number."""
+# What lies on the number strip for a seat: units by number, six bits each, so it is one int.
+WIDTH: Final = 6
+UNITS_ON: Final[list[int]] = [0, *(1 << WIDTH * at for at in range(NUMBERS))]
+"""One unit on a number."""
 
-BETS_WITHIN: Final[list[list[int]]] = [
-    [NO_BET + k for k in range(len(STAKES)) if TOTAL_STAKE[k] <= units * STAKE]
-    for units in range(MOST_UNITS + 1)
+
+def units_on(bets: i64, number: i64) -> i64:
+    """The units that lie on a number."""
+    return bets >> WIDTH * (number - 1) & 63
+
+
+def staked(bets: i64) -> i64:
+    """All that lies on the strip, in dollars."""
+    total: i64 = 0
+    for number in range(1, NUMBERS + 1):
+        total += units_on(bets, number)
+    return total * UNIT
+
+
+def stakes_of(bets: int) -> tuple[tuple[int, int], ...]:
+    """The numbers that were bet on, each with its amount."""
+    numbers = [number for number in range(1, NUMBERS + 1) if units_on(bets, number)]
+    return tuple([(number, int(units_on(bets, number)) * UNIT) for number in numbers])
+
+
+def number_of(move: i64) -> i64:
+    """The number that a bet is on."""
+    return (move - BET) // STAKES + 1
+
+
+def amount_of(move: i64, room: i64) -> i64:
+    """What a bet stakes, where `room` is all that is allowed."""
+    at: i64 = (move - BET) % STAKES
+    return SUMS[at] if at < STAKES - 1 else room
+
+
+def bets_within(room: i64, number: i64) -> list[int]:
+    """GOL-143: the bets on a number with so much allowed; all of it, unless that is a round sum."""
+    first = BET + STAKES * (number - 1)
+    moves = [int(first) + at for at in range(STAKES - 1) if SUMS[at] <= room]
+    return moves if room in SUMS or room < UNIT else [*moves, int(first) + STAKES - 1]
+
+
+FIRST_BETS: Final[list[list[int]]] = [
+    [
+        NO_BET,
+        *[move for n in range(1, NUMBERS + 1) for move in bets_within(units * UNIT, n)],
+        NO_BETS,
+    ]
+    for units in range(MOST_STAKED // UNIT + 1)
 ]
-"""The bets of a player who can stake so many units, `no-bet` among them."""
+"""The answers of a seat that has bet nothing yet, by the units it may stake."""

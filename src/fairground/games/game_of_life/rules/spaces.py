@@ -27,9 +27,11 @@ from fairground.games.game_of_life.components import (
     STOCK,
 )
 from fairground.games.game_of_life.events import (
+    Covered,
     GotChildren,
     Landed,
     Married,
+    NoGrandchildren,
     Offered,
     Retired,
     TookJob,
@@ -48,7 +50,6 @@ from fairground.games.game_of_life.rules.frames import (
     BIT,
     DRAW,
     REVENGE,
-    WALK,
 )
 from fairground.games.game_of_life.rules.road import (
     AMOUNT,
@@ -76,7 +77,7 @@ from fairground.games.game_of_life.rules.road import (
     SPECIAL,
 )
 from fairground.games.game_of_life.rules.table import Table
-from fairground.games.game_of_life.rules.wheel import spin
+from fairground.games.game_of_life.rules.wheel import call_spin
 from fairground.kernel.luck import Luck, Why
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def enter(table: Table, at: i64, luck: Luck, told: list[Event] | None) -> i64:
     if kind == PAYDAY:
         if at == TOLL_BRIDGE:  # GOL-172: before the salary
             cross(table, table.turn, told)
-        return _pay_salary(table, luck, told)
+        return _pay_salary(table, told)
     if kind == OFFICE:
         visit_office(table)
     elif kind == MARKET_SPACE:
@@ -116,7 +117,7 @@ def enter(table: Table, at: i64, luck: Luck, told: list[Event] | None) -> i64:
     elif kind == GRAD:
         _graduate(table, luck, told)
     elif kind == KIDS:
-        _add_children(table, FAMILY[spin(table, luck, whys.CHILDREN, told)], told)
+        call_spin(table, whys.FOR_CHILDREN)
     return 0
 
 
@@ -126,18 +127,24 @@ def is_stop(table: Table, at: i64) -> bool:
     return kind == RETIRE_SPACE or (kind == MARRY_SPACE and table.spouse[table.turn] == 0)
 
 
-def _pay_salary(table: Table, luck: Luck, told: list[Event] | None) -> i64:
+def _pay_salary(table: Table, told: list[Event] | None) -> i64:
     """GOL-40 to GOL-42: the salary of the profession; the super star spins for it."""
     job: i64 = table.job[table.turn]
     if job == NO_JOB:  # GOL-15
         return 0
-    salary: i64 = SALARIES[job]
-    if job == STAR:
-        salary = STAR_FLAT
-        if table.star_is_fickle:
-            salary = STAR_PER_NUMBER * spin(table, luck, whys.PAY, told)
+    if job == STAR and table.star_is_fickle:
+        call_spin(table, whys.FOR_PAY)
+        return 0
+    salary: i64 = STAR_FLAT if job == STAR else SALARIES[job]
     collect(table, table.turn, salary, bank.SALARY, told)
     return salary
+
+
+def pay_star(table: Table, number: i64, told: list[Event] | None) -> None:
+    """GOL-42: so much for every point; the move that is under way remembers it (GOL-44)."""
+    salary: i64 = STAR_PER_NUMBER * number
+    collect(table, table.turn, salary, bank.STAR_PAY, told)
+    table.agenda.top()[3] = salary
 
 
 def visit_office(table: Table) -> None:
@@ -207,7 +214,7 @@ def land(table: Table, at: i64, frame: list[int], luck: Luck, told: list[Event] 
     if kind == PAYDAY:
         _land_on_green(table, at, frame, told)
     elif kind == LIFE_SPACE:
-        _land_on_life(table, at, luck, told)
+        _land_on_life(table, at, told)
     elif kind == CHILD:
         _tell_landed(table, at, told)
         _add_children(table, BORN[at], told)
@@ -216,7 +223,7 @@ def land(table: Table, at: i64, frame: list[int], luck: Luck, told: list[Event] 
         collect(table, table.turn, LUCKY_BILLS, bank.LUCKY_DAY, told)
         table.agenda.push([ASK_LUCKY])
     elif kind == MARRY_SPACE:
-        _marry(table, luck, told)
+        _marry(table, told)
     elif kind == RETIRE_SPACE:
         _retire(table, told)
 
@@ -235,40 +242,60 @@ def _land_on_green(table: Table, at: i64, frame: list[int], told: list[Event] | 
     offer_collect(table, frame[3], told)
 
 
-def _land_on_life(table: Table, at: i64, luck: Luck, told: list[Event] | None) -> None:
+def _land_on_life(table: Table, at: i64, told: list[Event] | None) -> None:
     """GOL-65: the reward or penalty of the board."""
     seat = table.turn
     _tell_landed(table, at, told)
     special: i64 = SPECIAL[at]
     if special == AMOUNT:
-        _settle(table, _after_cover(table, at), told)
+        _settle(table, _after_cover(table, at, told), told)
     elif special == MISS:  # GOL-68
         table.miss[seat] = 1
         if told is not None:
             told.append(WillMiss(seat))
-    elif special == RESTAURANT:  # GOL-69
-        fails = spin(table, luck, whys.RESTAURANT, told) <= RESTAURANT_LIMIT
-        _settle(table, -RESTAURANT_FAILS if fails else RESTAURANT_PAYS, told)
+    elif special == RESTAURANT:
+        call_spin(table, whys.FOR_RESTAURANT)
     elif special == GOLD:  # GOL-70
         _settle(table, GOLD_WITH_STOCK if owns(table, seat, STOCK) else GOLD_WITHOUT, told)
     elif special == GRANDCHILDREN:
-        _settle(table, PER_CHILD_VISITING * table.children[seat], told)
+        _visit_children(table, told)
 
 
-def _after_cover(table: Table, at: i64) -> i64:
+def _visit_children(table: Table, told: list[Event] | None) -> None:
+    children: i64 = table.children[table.turn]
+    _settle(table, PER_CHILD_VISITING * children, told)
+    if told is not None and not children:
+        told.append(NoGrandchildren(table.turn))
+
+
+def open_restaurant(table: Table, number: i64, told: list[Event] | None) -> None:
+    """GOL-69: it fails with a low number."""
+    fails = number <= RESTAURANT_LIMIT
+    _settle(table, -RESTAURANT_FAILS if fails else RESTAURANT_PAYS, told)
+
+
+def _after_cover(table: Table, at: i64, told: list[Event] | None) -> i64:
     """GOL-67: what is left of a demand when the policies have paid."""
-    seat = table.turn
     amount: i64 = AMOUNTS[at]
-    cover: i64 = COVER[at]
+    policy = _policy_for(table, COVER[at])
+    if policy < 0:
+        return amount
+    left: i64 = -(-amount // 2) if policy == RENTER else 0
+    if told is not None:
+        told.append(Covered(table.turn, policy, -left))
+    return left
+
+
+def _policy_for(table: Table, cover: i64) -> i64:
+    """The policy of the player in turn that pays for a space; -1 if none does."""
+    seat = table.turn
     if cover == COVER_AUTO:
-        return 0 if owns(table, seat, AUTO) else amount
+        return AUTO if owns(table, seat, AUTO) else -1
     if cover == COVER_HEALTH:
-        return 0 if owns(table, seat, HEALTH) else amount
-    if cover == COVER_PROPERTY:
-        if owns(table, seat, HOME):
-            return 0
-        return -(-amount // 2) if owns(table, seat, RENTER) else amount
-    return amount
+        return HEALTH if owns(table, seat, HEALTH) else -1
+    if cover == COVER_PROPERTY and owns(table, seat, HOME):
+        return HOME
+    return RENTER if cover == COVER_PROPERTY and owns(table, seat, RENTER) else -1
 
 
 def _settle(table: Table, amount: i64, told: list[Event] | None) -> None:
@@ -285,7 +312,7 @@ def _settle(table: Table, amount: i64, told: list[Event] | None) -> None:
 # Family
 
 
-def _marry(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def _marry(table: Table, told: list[Event] | None) -> None:
     """GOL-51, GOL-52, GOL-56: spouse, presents, honeymoon; GOL-54: only once."""
     seat = table.turn
     if table.spouse[seat]:
@@ -293,8 +320,18 @@ def _marry(table: Table, luck: Luck, told: list[Event] | None) -> None:
     table.spouse[seat] = 1
     if told is not None:
         told.append(Married(seat))
-    _take_gifts(table, PRESENTS[spin(table, luck, whys.PRESENTS, told)], bank.PRESENTS, told)
-    table.agenda.push([WALK, spin(table, luck, whys.HONEYMOON, told), 1, 0])
+    call_spin(table, whys.FOR_PRESENTS)
+
+
+def take_presents(table: Table, number: i64, told: list[Event] | None) -> None:
+    """GOL-52, GOL-56: the presents, then the honeymoon."""
+    _take_gifts(table, PRESENTS[number], bank.PRESENTS, told)
+    call_spin(table, whys.FOR_HONEYMOON)
+
+
+def spin_for_children(table: Table, number: i64, told: list[Event] | None) -> None:
+    """GOL-60."""
+    _add_children(table, FAMILY[number], told)
 
 
 def _add_children(table: Table, born: i64, told: list[Event] | None) -> None:

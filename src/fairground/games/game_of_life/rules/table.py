@@ -32,10 +32,19 @@ from fairground.games.game_of_life.rules.frames import (
     BIT,
     LENGTHS,
     TO_DO,
+    TURN_WHEEL,
     WALK,
 )
-from fairground.games.game_of_life.rules.moves import STAKES, TOTAL_STAKE
+from fairground.games.game_of_life.rules.moves import (
+    MOST_NUMBERS,
+    MOST_STAKED,
+    UNITS_ON,
+    WIDTH,
+    staked,
+    stakes_of,
+)
 from fairground.games.game_of_life.rules.road import ALL_REVENGE, FIVE_REVENGE
+from fairground.games.game_of_life.rules.whys import FOR_NUMBER, SPINS
 from fairground.kernel.agenda import Agenda, load_agenda
 from fairground.kernel.errors import BadDump
 from fairground.kernel.plain import whole, wholes
@@ -51,6 +60,8 @@ if TYPE_CHECKING:
 KINDS: Final = 3
 MOST: Final = 10**9
 """More than any sum or count of a game."""
+MOST_BETS: Final = (UNITS_ON[NUMBERS] << WIDTH) - 1
+"""The largest number a packed bet can be."""
 
 TABLE_PRICES: Final[list[int]] = [item.price for item in ITEMS]
 DRAFT_PRICES: Final[list[int]] = [item.draft_price for item in ITEMS]
@@ -76,6 +87,9 @@ class Table(State):
     tolls: bool
     star_is_fickle: bool
     collect_on_life: bool
+    bets_open_only: bool
+    """Can only the spin that opens a move be bet on?"""
+    farm_takes_all: bool
 
     # The seats
     at: list[int]
@@ -98,7 +112,9 @@ class Table(State):
     known: list[int]
     """Those of them whose kind everybody knows."""
     bets: list[int]
-    """The bet on the coming spin, counted from `no-bet`."""
+    """What lies on the number strip for the coming spin, as moves.py packs it."""
+    sits_out: list[int]
+    """1 for a seat that is asked for no bets."""
 
     # The whole table
     turn: i64
@@ -139,6 +155,7 @@ class Table(State):
         self.hand = [0] * seats
         self.known = [0] * seats
         self.bets = [0] * seats
+        self.sits_out = [0] * seats
         self._lay_the_rest()
 
     def _read_house_rules(self, house: Options) -> None:
@@ -150,6 +167,8 @@ class Table(State):
         self.tolls = house.toll_bridge
         self.star_is_fickle = house.super_star == "fickle"
         self.collect_on_life = house.collect_spaces == "green+life"
+        self.bets_open_only = house.bet_spins == "opening"
+        self.farm_takes_all = house.poor_farm == "everything"
 
     def _lay_the_rest(self) -> None:
         self.turn = 0
@@ -180,6 +199,8 @@ class Table(State):
         twin.tolls = self.tolls
         twin.star_is_fickle = self.star_is_fickle
         twin.collect_on_life = self.collect_on_life
+        twin.bets_open_only = self.bets_open_only
+        twin.farm_takes_all = self.farm_takes_all
         self._copy_seats(twin)
         twin.turn = self.turn
         twin.agenda = self.agenda.clone()
@@ -210,6 +231,7 @@ class Table(State):
         twin.hand = self.hand[:]
         twin.known = self.known[:]
         twin.bets = self.bets[:]
+        twin.sits_out = self.sits_out[:]
 
     # Saving
 
@@ -229,6 +251,7 @@ class Table(State):
             "hand": [counts_of(hand, KINDS) for hand in self.hand],
             "known": [counts_of(known, KINDS) for known in self.known],
             "bets": self.bets[:],
+            "sits_out": self.sits_out[:],
             "turn": self.turn,
             "agenda": self.agenda.dump(),
             "bank": self.bank,
@@ -279,7 +302,8 @@ class Table(State):
         self.turns = wholes(facts["turns"], "turns", seats, 0, MOST)
         self.hand = _tallies(facts["hand"], "hand", seats)
         self.known = _tallies(facts["known"], "known", seats)
-        self.bets = wholes(facts["bets"], "bets", seats, 0, len(STAKES) - 1)
+        self.bets = wholes(facts["bets"], "bets", seats, 0, MOST_BETS)
+        self.sits_out = wholes(facts["sits_out"], "sits_out", seats, 0, 1)
 
     def _check(self) -> None:
         """The parts of a dump must fit each other."""
@@ -293,9 +317,17 @@ class Table(State):
             raise BadDump("a running game has a question on top of its agenda")
         if self.ended != RUNNING and kind >= 0:
             raise BadDump("a finished game has nothing left to do")
-        if self.ended == RUNNING and self.at[self.turn] >= ACRES:
+        if self.ended == RUNNING and self.at[self.turn] >= ACRES and not self._is_arriving():
             raise BadDump("the player in turn is on the road")
+        for bets in self.bets:
+            if staked(bets) > MOST_STAKED or len(stakes_of(bets)) > MOST_NUMBERS:
+                raise BadDump(f"nobody bets {stakes_of(bets)}")
         self._check_frames()
+
+    def _is_arriving(self) -> bool:
+        """GOL-186: is the first player in Millionaire Acres about to spin the lucky number?"""
+        frames = self.agenda.frames
+        return bool(frames) and frames[0][:2] == [TURN_WHEEL, FOR_NUMBER]
 
     def _check_frames(self) -> None:
         seat, seats = self.seats - 1, BIT[self.seats] - 1
@@ -308,6 +340,7 @@ class Table(State):
             ASK_PAY: [MOST],
             ASK_EXEMPT: [seat, seat, MOST, KINDS - 1],
             WALK: [NUMBERS, 1, MOST],
+            TURN_WHEEL: [len(SPINS) - 1, seat, NUMBERS],
         }
         for frame in self.agenda.frames:
             most = limits.get(frame[0], [])
@@ -318,7 +351,7 @@ class Table(State):
 
     def census(self) -> dict[str, int]:
         """Every dollar, certificate and card, wherever it is."""
-        stakes = sum([TOTAL_STAKE[bet] for bet in self.bets])
+        stakes = sum([int(staked(bets)) for bets in self.bets])
         held = sum([1 for items in self.items if items & BIT[STOCK]])
         counted = {
             "dollars": sum(self.cash) + stakes + int(self.bank),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
@@ -30,14 +31,32 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_SPIN,
     WALK,
 )
-from fairground.games.game_of_life.rules.spaces import draw_jobs, offer_job, tell_offer
+from fairground.games.game_of_life.rules.spaces import (
+    draw_jobs,
+    offer_job,
+    open_restaurant,
+    pay_star,
+    spin_for_children,
+    take_presents,
+    tell_offer,
+)
 from fairground.games.game_of_life.rules.table import ALL_ARRIVED, TIME_UP, TYCOON_WON, Table
 from fairground.games.game_of_life.rules.wheel import (
+    call_spin,
     next_bettor,
-    opening_spin,
-    spin,
+    spin_by,
     spin_off,
-    turn_wheel,
+)
+from fairground.games.game_of_life.rules.whys import (
+    FOR_ACRES,
+    FOR_CHILDREN,
+    FOR_HONEYMOON,
+    FOR_MOVE,
+    FOR_NUMBER,
+    FOR_PAY,
+    FOR_PRESENTS,
+    FOR_RESTAURANT,
+    FOR_TYCOON,
 )
 from fairground.kernel.agenda import Agenda
 from fairground.kernel.luck import Luck
@@ -124,13 +143,23 @@ def take_road(table: Table, college: bool, told: list[Event] | None) -> None:
         pay_bank(table, seat, table.tuition, bank.TUITION, told)
 
 
-def take_bets(table: Table, after: i64, luck: Luck, told: list[Event] | None) -> None:
+def turn_the_wheel(table: Table, luck: Luck, told: list[Event] | None) -> None:
     """GOL-148: ask the next opponent for a bet; when all have been asked the wheel is turned."""
-    bettor = next_bettor(table, after)
+    frame = table.agenda.top()
+    bettor = next_bettor(table, frame[1], frame[2])
     if bettor >= 0:
+        frame[2] = bettor
         table.agenda.push([ASK_BET, bettor])
+        return
+    what, staked = frame[1], frame[3]
+    table.agenda.pop()
+    number = spin_by(table, what, luck, told)
+    if what in (FOR_MOVE, FOR_HONEYMOON):
+        table.agenda.push([WALK, number, 1, 0])
+    elif what == FOR_TYCOON:
+        _end_as_tycoon(table, number == staked, told)
     else:
-        table.agenda.push([WALK, opening_spin(table, luck, told), 1, 0])
+        OUTCOMES[what](table, number, told)
 
 
 def offer_revenge(table: Table) -> None:
@@ -187,35 +216,44 @@ def _is_time_up(table: Table) -> bool:
 # The last choice
 
 
-def move_to_acres(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def arrive_in_acres(table: Table, number: i64, told: list[Event] | None) -> None:
     """GOL-185 to GOL-187: any number arrives; the first has a prize and a lucky number."""
     seat = table.turn
     first = table.lucky_owner < 0
-    spin(table, luck, whys.WAY, told)
     table.at[seat] = board.ACRES
     if told is not None:
         told.append(ReachedAcres(seat, first))
     if first:
         collect(table, seat, FIRST_PRIZE, bank.FIRST_IN_ACRES, told)
-        table.lucky_number = turn_wheel(table, seat, luck, whys.LUCKY_NUMBER, told)
-        table.lucky_owner = seat
-        if told is not None:
-            told.append(LuckyNumber(seat, table.lucky_number))
+        call_spin(table, FOR_NUMBER)
 
 
-def try_tycoon(table: Table, number: i64, luck: Luck, told: list[Event] | None) -> None:
-    """GOL-192 to GOL-195: everything on one number."""
+def get_lucky_number(table: Table, number: i64, told: list[Event] | None) -> None:
+    """GOL-187: opponents who spin it pay from now on."""
+    table.lucky_number = number
+    table.lucky_owner = table.turn
+    if told is not None:
+        told.append(LuckyNumber(table.turn, number))
+
+
+def try_tycoon(table: Table, number: i64, told: list[Event] | None) -> None:
+    """GOL-192, GOL-193: everything on one number."""
     seat = table.turn
     if told is not None:
         told.append(TriedTycoon(seat, number, table.cash[seat]))
-    if turn_wheel(table, seat, luck, whys.TYCOON, told) == number:
-        table.ended = TYCOON_WON
-        table.tycoon = seat
-        table.agenda = Agenda()
-        if told is not None:
-            told.append(BecameTycoon(seat))
-    else:
+    call_spin(table, FOR_TYCOON, number)
+
+
+def _end_as_tycoon(table: Table, won: bool, told: list[Event] | None) -> None:
+    """GOL-194, GOL-195: the game, or the Poor Farm."""
+    if not won:
         _go_to_farm(table, told)
+        return
+    table.ended = TYCOON_WON
+    table.tycoon = table.turn
+    table.agenda = Agenda()
+    if told is not None:
+        told.append(BecameTycoon(table.turn))
 
 
 def _go_to_farm(table: Table, told: list[Event] | None) -> None:
@@ -227,3 +265,15 @@ def _go_to_farm(table: Table, told: list[Event] | None) -> None:
         told.append(WentToFarm(seat))
     if table.bridge == seat:
         bridge.hand_on(table, told)
+
+
+Outcome = Callable[[Table, i64, "list[Event] | None"], None]
+OUTCOMES: Final[dict[int, Outcome]] = {
+    FOR_PAY: pay_star,
+    FOR_PRESENTS: take_presents,
+    FOR_CHILDREN: spin_for_children,
+    FOR_RESTAURANT: open_restaurant,
+    FOR_ACRES: arrive_in_acres,
+    FOR_NUMBER: get_lucky_number,
+}
+"""What comes of a spin; those that only move the car are short enough to need no entry."""

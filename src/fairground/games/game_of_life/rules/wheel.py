@@ -8,12 +8,21 @@ from mypy_extensions import i64
 
 from fairground.games.game_of_life.board import FARM
 from fairground.games.game_of_life.components import NUMBERS
-from fairground.games.game_of_life.events import Spun, Staked
+from fairground.games.game_of_life.events import LostBet, SatOut, Spun, Staked
 from fairground.games.game_of_life.rules import bank
 from fairground.games.game_of_life.rules.bank import collect, pay_seat
-from fairground.games.game_of_life.rules.moves import STAKE, STAKE_ON, STAKES, TOTAL_STAKE
+from fairground.games.game_of_life.rules.frames import TURN_WHEEL
+from fairground.games.game_of_life.rules.moves import (
+    MOST_STAKED,
+    UNIT,
+    UNITS_ON,
+    amount_of,
+    number_of,
+    staked,
+    units_on,
+)
 from fairground.games.game_of_life.rules.table import Table
-from fairground.games.game_of_life.rules.whys import MOVE
+from fairground.games.game_of_life.rules.whys import FOR_MOVE, FOR_NUMBER, SPINS
 from fairground.kernel.luck import Luck, Why
 
 if TYPE_CHECKING:
@@ -31,13 +40,17 @@ def spin(table: Table, luck: Luck, why: list[Why], told: list[Event] | None) -> 
     return number
 
 
-def opening_spin(table: Table, luck: Luck, told: list[Event] | None) -> i64:
-    """GOL-20: the spin that opens a move; bets and then the lucky number are settled on it."""
-    table.spun = []
-    number = turn_wheel(table, table.turn, luck, MOVE, told)
-    if table.betting:
-        _settle_bets(table, number, told)
-    _pay_fee(table, number, told)
+def spin_by(table: Table, what: i64, luck: Luck, told: list[Event] | None) -> i64:
+    """A spin that could be bet on: the bets are settled on it, then the lucky number.
+
+    GOL-187, GOL-192: the spins for the lucky number itself and for everything cost no fee.
+    """
+    if what == FOR_MOVE:
+        table.spun = []
+    number = turn_wheel(table, table.turn, luck, SPINS[what], told)
+    _settle_bets(table, number, told)
+    if what < FOR_NUMBER:
+        _pay_fee(table, number, told)
     return number
 
 
@@ -80,34 +93,57 @@ def _pay_fee(table: Table, number: i64, told: list[Event] | None) -> None:
 # Bets
 
 
-def next_bettor(table: Table, after: i64) -> i64:
+def call_spin(table: Table, what: i64, number: i64 = 0) -> None:
+    """GOL-140, GOL-148: the player in turn is about to spin, and the others may bet on it."""
+    table.agenda.push([TURN_WHEEL, what, table.turn, number])
+
+
+def next_bettor(table: Table, what: i64, after: i64) -> i64:
     """GOL-148: the next opponent, in seat order, who may bet; -1 when all have been asked."""
-    if not table.betting:
+    if not table.betting or (what != FOR_MOVE and table.bets_open_only):
         return -1
     seat = after
     while True:
         seat = seat + 1 if seat + 1 < table.seats else 0
         if seat == table.turn:
             return -1
-        if table.cash[seat] >= STAKE and table.at[seat] != FARM:
+        if not table.sits_out[seat] and table.cash[seat] >= UNIT and table.at[seat] != FARM:
             return seat
 
 
-def place_bet(table: Table, seat: i64, bet: i64, told: list[Event] | None) -> None:
-    """GOL-142, GOL-143: the stakes leave the hand and lie on the strip."""
-    table.bets[seat] = bet
-    table.cash[seat] -= TOTAL_STAKE[bet]
-    if told is not None and bet:
-        told.append(Staked(seat, STAKES[bet]))
+def room(table: Table, seat: i64) -> i64:
+    """GOL-142, GOL-143, GOL-147: what the seat may still stake on the coming spin."""
+    cash: i64 = table.cash[seat] // UNIT * UNIT
+    left: i64 = MOST_STAKED - staked(table.bets[seat])
+    return cash if cash < left else left
+
+
+def place_bet(table: Table, seat: i64, move: i64, told: list[Event] | None) -> None:
+    """The stake leaves the hand and lies on the strip."""
+    number = number_of(move)
+    amount = amount_of(move, room(table, seat))
+    table.bets[seat] += UNITS_ON[number] * (amount // UNIT)
+    table.cash[seat] -= amount
+    if told is not None:
+        told.append(Staked(seat, ((int(number), int(amount)),)))
+
+
+def sit_out(table: Table, seat: i64, out: bool, told: list[Event] | None) -> None:
+    """GOL-148: no more questions about bets, or some again."""
+    table.sits_out[seat] = int(out)
+    if told is not None:
+        told.append(SatOut(seat, out))
 
 
 def _settle_bets(table: Table, number: i64, told: list[Event] | None) -> None:
     """GOL-141, GOL-144, GOL-145: ten times the stake on the number; the bank keeps the strip."""
     for seat in range(table.seats):
-        bet: i64 = table.bets[seat]
-        if bet:
+        bets: i64 = table.bets[seat]
+        if bets:
             table.bets[seat] = 0
-            table.bank += TOTAL_STAKE[bet]
-            won: i64 = STAKE_ON[bet][number] * BET_PAYS
+            table.bank += staked(bets)
+            won: i64 = units_on(bets, number) * UNIT * BET_PAYS
             if won:
                 collect(table, seat, won, bank.BET_WON, told)
+            elif told is not None:
+                told.append(LostBet(seat, int(staked(bets))))

@@ -24,3 +24,25 @@ GIVER: Final = for_seats("giver")
 WAY: Final = for_seats("acres")
 LUCKY_NUMBER: Final = for_seats("lucky-number")
 TYCOON: Final = for_seats("tycoon")
+
+# The spins that opponents may bet on (GOL-148), as the agenda numbers them.
+FOR_MOVE: Final = 0
+FOR_PAY: Final = 1
+FOR_PRESENTS: Final = 2
+FOR_HONEYMOON: Final = 3
+FOR_CHILDREN: Final = 4
+FOR_RESTAURANT: Final = 5
+FOR_ACRES: Final = 6
+FOR_NUMBER: Final = 7
+FOR_TYCOON: Final = 8
+SPINS: Final = [
+    MOVE,
+    PAY,
+    PRESENTS,
+    HONEYMOON,
+    CHILDREN,
+    RESTAURANT,
+    WAY,
+    LUCKY_NUMBER,
+    TYCOON,
+]
