@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fairground.kernel import laws
 from fairground.kernel.game import Game
 from fairground.kernel.state import State
-from tests.laws import toys
+from tests.laws import cups, toys
 
 pytestmark = pytest.mark.rules
 
@@ -21,7 +21,20 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (toys.ChattyLegal, laws.views_do_not_interfere),
     (toys.ChattyRefusal, laws.views_do_not_interfere),
     (toys.ChattyGlimpse, laws.views_do_not_interfere),
-    (toys.ChattyLog, laws.views_do_not_interfere),
+    (toys.ChattyLog, laws.telling_gives_nothing_away),
+    (toys.ChattyDeal, laws.telling_gives_nothing_away),
+    (toys.LeakyView, laws.telling_gives_nothing_away),
+    (cups.RollToldToAll, laws.telling_gives_nothing_away),
+    (cups.DealToldToAll, laws.telling_gives_nothing_away),
+    (cups.PoolForDice, laws.equal_views_are_imagined_alike),
+    (cups.TruthImagined, laws.equal_views_are_imagined_alike),
+    (cups.TruthImagined, laws.imagination_deals_fairly),
+    (cups.OneTrueDie, laws.equal_views_are_imagined_alike),
+    (cups.OneTrueDie, laws.imagination_deals_fairly),
+    (cups.LoadedDice, laws.imagination_deals_fairly),
+    (cups.EmptyHidden, laws.equal_views_are_imagined_alike),
+    (cups.NoFaces, laws.equal_views_are_imagined_alike),
+    (toys.LazyImagine, laws.equal_views_are_imagined_alike),
     (toys.LeakyView, laws.views_do_not_interfere),
     (toys.SecretChoice, laws.moves_are_seen_as_views_allow),
     (toys.SharedList, laws.copies_are_independent),
@@ -49,24 +62,39 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
 
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("game", [toys.HushGame(), cups.CupsGame()], ids=lambda game: game.name)
 @given(data=st.data())
-def test_the_honest_toy_obeys(law: Law, data: st.DataObject) -> None:
-    law(data.draw(laws.cases(toys.HushGame())))
+def test_an_honest_toy_obeys(game: Game, law: Law, data: st.DataObject) -> None:
+    law(data.draw(laws.cases(game)))
 
 
+@pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize(
     ("broken", "law"), BROKEN, ids=lambda part: getattr(part, "__name__", str(part))
 )
-def test_a_broken_toy_is_caught(broken: type[State] | type[Game], law: Law) -> None:
-    game = toys.game_of(broken)
+def test_a_broken_toy_is_caught(broken: type[State] | type[Game], law: Law, seats: int) -> None:
+    game = broken() if issubclass(broken, Game) else game_of(broken)
     caught = 0
     for seed in range(8):
-        case = laws.Case(game, 3, game.options(), seed)
+        case = laws.Case(game, seats, game.options(), seed)
         try:
             law(case)
         except laws.LawBroken:
             caught += 1
     assert caught >= 6
+
+
+def game_of(broken: type[State]) -> Game:
+    """The game of a toy with the broken part in it."""
+    honest = toys.HushGame if issubclass(broken, toys.Hush) else cups.CupsGame
+    game: Game = type(f"{broken.__name__}Game", (honest,), {"state": broken})()
+    return game
+
+
+def test_a_law_that_finds_nothing_to_compare_says_so() -> None:
+    game = toys.LeakyView()
+    with pytest.raises(laws.LawBroken, match=r"only \d+ comparable pairs in \d+ steps"):
+        laws.telling_gives_nothing_away(laws.Case(game, 3, game.options(), 1))
 
 
 def test_a_bot_that_peeks_is_caught() -> None:
@@ -77,6 +105,6 @@ def test_a_bot_that_peeks_is_caught() -> None:
 
 
 def test_a_broken_law_names_itself_and_the_place() -> None:
-    game = toys.game_of(toys.SharedList)
+    game = game_of(toys.SharedList)
     with pytest.raises(laws.LawBroken, match="copies are independent, decision"):
         laws.copies_are_independent(laws.Case(game, 3, game.options(), 1))

@@ -40,7 +40,7 @@ NOTATIONS = (*(f"play {face}" for face in range(FACES)), "draw", "pass")
 NOT_HELD = "not-held"
 HAND_FULL = "hand-full"
 LENGTH = 12
-DEALT, DRAWN, IMAGINED = Why("deal"), for_seats("draw"), Why("imagined")
+DEALT, DRAWN, IMAGINED = for_seats("deal"), for_seats("draw"), Why("imagined")
 
 
 @dataclass(frozen=True)
@@ -75,9 +75,14 @@ class Hush(State):
         self.pile = []
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:
-        for hand in self.hands:
+        for seat in range(self.seats):
             for _ in range(2):
-                hand[self.bag.draw(luck, DEALT)] += 1
+                self.deal_to(seat, luck, told)
+
+    def deal_to(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        card = self.bag.draw(luck, DEALT[seat])
+        self.hands[seat][card] += 1
+        self.tell(told, Drew(seat, card))
 
     def is_over(self) -> bool:
         return self.number >= LENGTH
@@ -308,6 +313,15 @@ class ChattyLog(Hush):
         self.tell(told, OpenlyDrew(seat, top))
 
 
+class ChattyDeal(Hush):
+    """The log says which cards somebody was dealt."""
+
+    def deal_to(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        card = self.bag.draw(luck, DEALT[seat])
+        self.hands[seat][card] += 1
+        self.tell(told, OpenlyDrew(seat, card))
+
+
 class SharedList(Hush):
     """A clone shares its pile with the original."""
 
@@ -521,12 +535,3 @@ class SecretChoice(HushGame):
         seen = cast(HushView, super().view(state, seat))
         fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
         return HushView(**{**fields, "pile": (0,) * len(seen.pile)})
-
-
-def game_of(broken: type[State] | type[Game]) -> Game:
-    """A game with the broken part in it."""
-    if issubclass(broken, Game):
-        return broken()
-    made = type(f"{broken.__name__}Game", (HushGame,), {"state": broken})
-    game: Game = made()
-    return game

@@ -38,6 +38,9 @@ class Hidden:
 
     The seat may know that the place holds none of some faces (`never`), unless among `free` of
     its cards. At most one place of a pool has such faces.
+
+    Dice in a cup come from no pool: each of `sides` faces is equally likely for each of them,
+    whatever the others show. `hidden_dice` makes such a place.
     """
 
     def __init__(
@@ -47,12 +50,19 @@ class Hidden:
         faces: list[int],
         never: list[int] | None = None,
         free: int = 0,
+        sides: int = 0,
     ) -> None:
         self.pool: Final = pool
         self.place: Final = place
         self.faces: Final = faces
         self.never: Final = frozenset(never or [])
         self.free: Final = free if never else len(faces)
+        self.sides: Final = sides
+
+
+def hidden_dice(place: str, faces: list[int], sides: int) -> Hidden:
+    """Dice, coins or secret spins a seat cannot see, with faces from 0 to `sides` - 1."""
+    return Hidden("", place, faces, sides=sides)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -23,6 +23,7 @@ from fairground.kernel.laws.chance import (
     random_play_ends,
     supply_is_conserved,
 )
+from fairground.kernel.laws.fairness import imagination_deals_fairly
 from fairground.kernel.laws.moves import (
     any_move_is_a_fair_choice,
     legal_is_accepted,
@@ -38,9 +39,10 @@ from fairground.kernel.laws.positions import (
     telling_changes_nothing,
 )
 from fairground.kernel.laws.secrets import (
-    imagination_deals_fairly,
+    equal_views_are_imagined_alike,
     imagination_fits_the_view,
     moves_are_seen_as_views_allow,
+    telling_gives_nothing_away,
     views_do_not_interfere,
 )
 from fairground.kernel.laws.showing import (
@@ -62,6 +64,7 @@ __all__ = [
     "copies_are_independent",
     "damaged_dumps_are_refused",
     "dumps_round_trip",
+    "equal_views_are_imagined_alike",
     "events_have_words",
     "forced_luck_happens",
     "imagination_deals_fairly",
@@ -76,6 +79,7 @@ __all__ = [
     "states_travel",
     "supply_is_conserved",
     "telling_changes_nothing",
+    "telling_gives_nothing_away",
     "views_do_not_interfere",
     "waiting_seats_can_move",
 ]
@@ -96,7 +100,9 @@ LAWS: tuple[Callable[[Case], None], ...] = (
     supply_is_conserved,
     random_play_ends,
     views_do_not_interfere,
+    telling_gives_nothing_away,
     moves_are_seen_as_views_allow,
+    equal_views_are_imagined_alike,
     imagination_fits_the_view,
     imagination_deals_fairly,
     bots_answer_views,

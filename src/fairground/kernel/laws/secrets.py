@@ -1,18 +1,13 @@
-"""Laws of secrets: nothing hidden reaches a seat, and what is hidden is imagined fairly."""
+"""Laws of secrets: nothing hidden reaches a seat, by what it sees, is told, or imagines."""
 
 from __future__ import annotations
 
-import math
-from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
-
-from fairground.kernel.events import Event
 from fairground.kernel.game import Game
 from fairground.kernel.laws.case import Case, agree, bytes_of, hold, some
-from fairground.kernel.luck import Luck
+from fairground.kernel.laws.comparisons import Comparisons, is_uncertain
+from fairground.kernel.laws.twins import Twins, luck_alone, told_apart
 from fairground.kernel.plain import as_text
-from fairground.kernel.state import SPECTATOR, Hidden, State
+from fairground.kernel.state import SPECTATOR, State
 from fairground.kernel.view import View
 
 
@@ -24,7 +19,6 @@ def views_do_not_interfere(case: Case) -> None:
             for k in range(3):
                 world = state.imagine(viewer, case.luck(20 + k))
                 _receives_the_same(state, world, viewer, received)
-                _is_told_the_same(state, world, viewer, case, k)
 
 
 def _receives_the_same(state: State, world: State, viewer: int, here: dict[str, str]) -> None:
@@ -54,31 +48,51 @@ def _received(game: Game, view: View) -> dict[str, str]:
     }
 
 
-def _is_told_the_same(state: State, world: State, viewer: int, case: Case, k: int) -> None:
-    """If a move leaves a seat with equal views in both worlds, it was told the same of it."""
-    law = "views do not interfere"
-    for mover in state.waiting():
-        moves = sorted({*state.legal(mover)} & {*world.legal(mover)})
-        for move in some(moves, case.luck(30 + k), 4):
-            here, there = state.clone(), world.clone()
-            told = [_told(here, mover, move, viewer, case.luck(40 + k))]
-            told.append(_told(there, mover, move, viewer, case.luck(50 + k)))
-            if here.view(viewer).as_data() != there.view(viewer).as_data():
-                continue  # the move showed something new, and the view says so
-            hold(told[0] == told[1], law, state.number, f"seat {viewer} is told {told}")
+def telling_gives_nothing_away(case: Case) -> None:
+    """As long as a seat cannot tell two tables apart, it is told the same, from the deal on."""
+    law = "telling gives nothing away"
+    count = Comparisons(law)
+    for pair in told_apart(case):
+        for twins in pair:
+            if twins.together:
+                told = [told.open for told in twins.told]
+                found = f"seat {twins.viewer} is told {told[0]} and {told[1]}"
+                hold(told[0] == told[1], law, twins.one.number, found)
+            count.note(twins, twins.together and twins.differ())
+        if count.are_enough():
+            break
+    count.check()
 
 
-def _told(state: State, mover: int, move: int, viewer: int, luck: Luck) -> str:
-    told: list[Event] = []
-    seen = state.game.move_seen(state, mover, move, viewer)
-    state.play(mover, move, luck, told)
-    events = [event.seen_by(viewer) for event in told if not _shows(event, viewer)]
-    lines = [state.game.line(event, viewer) for event in events]
-    return as_text([seen, [e.as_data() for e in events], [line and line.text for line in lines]])
+def equal_views_are_imagined_alike(case: Case) -> None:
+    """Two tables that luck made look equal to a seat are one and the same to it.
+
+    It receives the same, and with equal luck imagines the same; and the game says that something
+    is hidden, for otherwise they could not differ.
+    """
+    law = "equal views are imagined alike"
+    count = Comparisons(law)
+    for pair in luck_alone(case):
+        for twins in pair:
+            compared = twins.look_equal and twins.differ()
+            if compared:
+                _are_one(twins, law, case)
+            count.note(twins, compared)
+        if count.are_enough():
+            break
+    count.check()
 
 
-def _shows(event: Event, viewer: int) -> bool:
-    return event.SHOWS and (not event.SECRET or viewer in event.audience())
+def _are_one(twins: Twins, law: str, case: Case) -> None:
+    viewer, number = twins.viewer, twins.one.number
+    received = _received(case.game, twins.one.view(viewer))
+    _receives_the_same(twins.one, twins.other, viewer, received)
+    worlds = [bytes_of(state.imagine(viewer, case.luck(22))) for state in (twins.one, twins.other)]
+    found = f"seat {viewer} imagines {worlds[0]} and {worlds[1]}"
+    hold(worlds[0] == worlds[1], law, number, found)
+    for state in (twins.one, twins.other):
+        says = is_uncertain(state.hidden(viewer))
+        hold(says, law, number, f"nothing is hidden from seat {viewer}, but {found}")
 
 
 def moves_are_seen_as_views_allow(case: Case) -> None:
@@ -118,73 +132,3 @@ def imagination_fits_the_view(case: Case) -> None:
             agree(state.imagine(viewer, case.luck(21)), again, law, state.number)
             if not state.hidden(viewer):
                 agree(state, world, law, state.number)
-
-
-def imagination_deals_fairly(case: Case) -> None:
-    """Hidden cards are dealt anew: every place gets its share of every face, and worlds differ."""
-    worlds = 150
-    for state in islice(case.walk(), 4):
-        for viewer in (SPECTATOR, 0, case.seats - 1):
-            _check_deals(state, viewer, worlds, case)
-
-
-def _check_deals(state: State, viewer: int, worlds: int, case: Case) -> None:
-    law = "imagination deals fairly"
-    places = {(place.pool, place.place): place for place in state.hidden(viewer)}
-    found: dict[tuple[str, str], Counter[int]] = {key: Counter() for key in places}
-    luck = case.luck(70)
-    for _ in range(worlds):
-        for place in state.imagine(viewer, luck).hidden(viewer):
-            key = (place.pool, place.place)
-            same = key in places and len(place.faces) == len(places[key].faces)
-            hold(same, law, state.number, f"{place.place} has {len(place.faces)} cards")
-            found[key].update(place.faces)
-    for key, counts in found.items():
-        beside = [place for place in places.values() if place.pool == key[0]]
-        for face, sigmas in _surprises(places[key], beside, counts, worlds):
-            text = f"{key[1]}, face {face}: {counts[face]} in {worlds} worlds, off by {sigmas:.1f}"
-            hold(abs(sigmas) < 6, law, state.number, text)
-
-
-def _surprises(
-    place: Hidden, beside: list[Hidden], counts: Counter[int], worlds: int
-) -> Iterator[tuple[int, float]]:
-    """How far off every face of a place is, given all the places its cards are dealt to."""
-    pool = Counter(face for other in beside for face in other.faces)
-    bound = next((other for other in beside if other.never), None)
-    for face, held in pool.items():
-        if bound is None:
-            yield face, _surprise(counts[face], len(place.faces), held, pool.total(), worlds)
-        else:
-            share = _bound_share(place, bound, face, pool)
-            yield face, _surprise_at(counts[face], share, held, worlds)
-
-
-def _surprise(count: int, size: int, held: int, total: int, worlds: int) -> float:
-    """How many standard deviations a hypergeometric count is off."""
-    if total < 2:
-        return 0.0
-    share = held / total
-    mean = size * share * worlds
-    variance = size * share * (1 - share) * (total - size) / (total - 1) * worlds
-    return (count - mean) / math.sqrt(variance) if variance else (count - mean) * 100
-
-
-def _bound_share(place: Hidden, bound: Hidden, face: int, pool: Counter[int]) -> float:
-    """The chance of a card of that face to lie in a place of a pool with one `bound` place.
-
-    The bound cards are dealt first, from the faces they can be; all other places share the rest.
-    """
-    closed = len(bound.faces) - bound.free
-    fitting = sum(count for other, count in pool.items() if other not in bound.never)
-    in_bound = closed / fitting if fitting and face not in bound.never else 0.0
-    rest = pool.total() - closed
-    share = (1 - in_bound) * place.free / rest if rest else 0.0
-    return share + in_bound if place is bound else share
-
-
-def _surprise_at(count: int, share: float, held: int, worlds: int) -> float:
-    """The same for `held` cards with a given chance each, as if they fell independently."""
-    mean = share * held * worlds
-    variance = mean * (1 - share)
-    return (count - mean) / math.sqrt(variance) if variance > 1e-9 else (count - mean) * 100
