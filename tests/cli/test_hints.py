@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from fairground.bots.thinking import Considered, Thought
-from fairground.cli.hints import MOST_SHOWN, hint_block
+from fairground.cli.hints import MOST_SHOWN, counts_of, hint_block
 from fairground.cli.paint import Means
 from fairground.cli.zones import Pen
 from fairground.kernel.scene import Choice, Prompt
+from fairground.kernel.winning import Winning
 from tests.cli.conftest import Run
 
 PLAY = ("play", "press-your-luck", "--bots", "heuristic", "--seed", "t")
@@ -34,6 +35,21 @@ def test_of_many_moves_the_best_are_shown_and_none_that_was_not_tried() -> None:
     considered = tuple(Considered(f"move {n}", 9 - n, 0.5) for n in range(10))
     assert len(shown(Thought(0, 45, considered, ("move 0",)))) == 1 + MOST_SHOWN
     assert len(shown(Thought(0, 9, considered[:1] + considered[9:], ("move 0",)))) == 2
+
+
+def test_where_all_win_but_one_a_hint_tells_what_does_not_lose() -> None:
+    considered = (Considered("draw", 800, 0.25),)
+    counts = counts_of(Winning("does not lose", "did not lose", all_but_one=True), 4)
+    block = hint_block(Thought(0, 800, considered, ("draw",)), PROMPT, PEN, counts)
+    assert "did not lose  75% of 800" in str(block)
+
+
+def test_on_narrow_paper_the_label_stands_beneath() -> None:
+    considered = (Considered("draw", 800, 0.25),)
+    pen = PEN._replace(width=30)
+    prompt = Prompt("?", choices=(Choice("draw", "Draw it, whatever may come of it"),))
+    block = hint_block(Thought(0, 800, considered, ("draw",)), prompt, pen)
+    assert max(len(line) for line in str(block).splitlines()) <= 30
 
 
 def test_without_a_choice_it_says_so() -> None:

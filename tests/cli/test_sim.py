@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fairground.cli import sim
+from fairground.kernel.registry import games as all_games
 from fairground.lab.plan import Plan
 from fairground.lab.simulate import Report, simulate
 from tests.cli.conftest import Run
@@ -75,6 +76,42 @@ def test_people_read_a_table(run: Run) -> None:
     assert "Shared wins" in shown
     assert "Ended by: " in shown
     assert "decisions in " in shown
+
+
+def test_where_all_win_but_one_people_read_who_does_not_lose(run: Run) -> None:
+    shown = run("sim", "karma", "--games", "60", "--seats", "4", "--seed", "a")
+    data = json.loads(
+        run("sim", "karma", "--games", "60", "--seats", "4", "--seed", "a", "--json").output
+    )
+    assert "does not lose" in shown.output
+    assert "wins" not in shown.output
+    assert f"{data['seat_first_rates'][0]:.2%}" in shown.output
+    assert data["seat_first_rates"][0] > 0.5
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("game", sorted(all_games()))
+@pytest.mark.parametrize(
+    "command", [("sim", "--games", "4"), ("ladder", "--games", "2", "--bots", "random,heuristic")]
+)
+def test_figures_fit_the_paper(
+    run: Run, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], game: str, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    shown = run(command[0], game, *command[1:], "--seed", "a" * 16, "--workers", "1")
+    assert shown.exit_code == 0
+    assert max(len(line) for line in shown.output.splitlines()) <= columns
+
+
+def test_one_game_is_not_many(run: Run) -> None:
+    shown = run("sim", "press-your-luck", "--games", "1").output
+    assert "Press Your Luck: 1 game of 2" in shown
+
+
+def test_a_seed_is_one_line(run: Run) -> None:
+    shown = run("sim", "karma", "--games", "1", "--seed", "a\x1b[2J")
+    assert shown.exit_code == 2
+    assert "a seed is one line" in shown.stderr
 
 
 def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fairground.kernel.result import Result
 from fairground.lab.figures import Figures
+from fairground.lab.intervals import wilson
 
 GAMES = [
     (Result((1, 2, 3), (9, 7, 1), "rainbow"), 40),
@@ -26,6 +29,18 @@ def test_a_shared_win_counts_as_a_part_for_each_winner() -> None:
     assert figures.unit == 6
     assert figures.wins == [11 / 6, 5 / 6, 8 / 6]
     assert figures.shared == 2
+
+
+def test_who_comes_first_is_counted_alone_or_not() -> None:
+    figures = figures_of(*GAMES)
+    assert figures.firsts == [3, 2, 2]
+    assert figures.first_rates == [3 / 4, 2 / 4, 2 / 4]
+    assert figures.first_intervals[1] == wilson(2, 4)
+
+
+def test_wins_that_are_never_shared_have_wilson_s_interval() -> None:
+    figures = figures_of(GAMES[0], GAMES[3], GAMES[0])
+    assert figures.win_intervals == [pytest.approx(wilson(wins, 3)) for wins in (2, 0, 1)]
 
 
 def test_all_wins_together_are_all_games() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from fairground.kernel.errors import BadOption, BadSeats, UnknownBot
+from fairground.kernel.winning import Winning
 from fairground.lab.ladder import LadderPlan, climb
 from fairground.lab.ratings import ratings
 from fairground.lab.standings import Deal, Game, Standings, ahead, rate_of, wins_of
@@ -120,8 +121,11 @@ def test_equals_are_rated_equal_and_the_undefeated_stay_finite() -> None:
 
 def test_shared_wins_are_shared() -> None:
     shared = deal(((0, 1, 2), (1, 1, 3)))
-    assert wins_of(shared, 0) == [0.5]
-    assert wins_of(shared, 2) == [0.0]
+    assert wins_of(shared, 0, Winning()) == [0.5]
+    assert wins_of(shared, 2, Winning()) == [0.0]
+    not_losing = Winning("does not lose", "did not lose", all_but_one=True)
+    assert wins_of(shared, 0, not_losing) == [1.0]
+    assert wins_of(shared, 2, not_losing) == [0.0]
     assert ahead(shared.games[0], 0, 1) == 0.5
     assert ahead(shared.games[0], 0, 2) == 1.0
     assert ahead(shared.games[0], 0, 3) is None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fairground.cli.answers import all_why_not_block, help_block, puzzled_block, why_not_block
 from fairground.cli.blocks import Block, ink, stacked
-from fairground.cli.hints import hint_block
+from fairground.cli.hints import counts_of, hint_block
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
 from fairground.cli.picture import (
@@ -145,7 +145,8 @@ class Host:
             case "log":
                 self._screen.show(log_block(self._table.history(seat), pen, len(self._table.told)))
             case "hint":
-                self._screen.show(hint_block(self._table.hint(seat), prompt, pen))
+                counts = counts_of(self._table.game.winning, self._table.head.seats)
+                self._screen.show(hint_block(self._table.hint(seat), prompt, pen, counts))
             case "table":
                 self._draw(seat)
             case "" if len(prompt.choices) == 1:

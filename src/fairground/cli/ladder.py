@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import click
-from rich.table import Table
 
 from fairground.cli.asked import plain_seed
-from fairground.cli.screen import console
+from fairground.cli.blocks import GAP, Block, beside, ink, stacked
+from fairground.cli.paint import STRONG
+from fairground.cli.screen import Screen
 from fairground.cli.sim import progress
 from fairground.cli.table import new_seed
+from fairground.cli.tables import Column, table_of
 from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.plain import as_text
+from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.ladder import LadderPlan, LadderReport, climb
 from fairground.lab.simulate import usual_workers
@@ -60,53 +63,59 @@ def _show(report: LadderReport, as_json: bool) -> None:
         click.echo(as_text(report.as_data()))
         return
     lines = [report.standings.line(bot) for bot in report.standings.order]
-    out = console()
-    out.print(_headline(report), style="bold")
-    out.print(_places(lines))
-    out.print(_plot(lines))
-    out.print(_pairs(report))
-    out.print(
-        f"A rating 400 higher means odds of ten to one. Each of {len(report.standings.deals):,} "
-        f"deals was played {report.plan.seats} times, the players moving on. "
-        f"{report.seconds:.1f} s."
-    )
+    does = registry.game(report.plan.game).winning.does
+    screen = Screen()
+    width = screen.width
+    screen.say(ink(_headline(report), STRONG))
+    gap = Block([""])
+    parts = (_places(lines, does, width), gap, _plot(lines, width), gap, _pairs(report, width))
+    screen.show(stacked(parts))
+    screen.say(_how(report))
 
 
 def _headline(report: LadderReport) -> str:
     plan = report.plan
     title = registry.game(plan.game).title
-    return f"{title}: {report.standings.games:,} games of {plan.seats}, seed {plan.seed}"
+    games = counted(report.standings.games, "game")
+    return f"{title}: {games} of {plan.seats}, seed {plan.seed}"
 
 
-def _places(lines: list[Line]) -> Table:
-    table = _columns("bot", "rating", "95 % interval", "games", "wins", "95 % interval")
-    for line in lines:
-        low, high = line.rating_interval
-        table.add_row(
-            line.bot,
-            f"{line.rating:.0f}",
-            f"{low:.0f} to {high:.0f}",
-            f"{line.games:,}",
-            f"{line.win_rate:.1%}",
-            _percent(line.win_interval),
-        )
-    return table
+def _how(report: LadderReport) -> str:
+    deals, times = len(report.standings.deals), counted(report.plan.seats, "time")
+    dealt = f"Each of {deals:,} deals was" if deals > 1 else "One deal was"
+    return (
+        f"A rating 400 higher means odds of ten to one. {dealt} played {times}, the players moving "
+        f"on. {report.seconds:.1f} s."
+    )
 
 
-def _plot(lines: list[Line]) -> Table:
+def _places(lines: list[Line], does: str, width: int) -> Block:
+    ratings = [
+        Column("rating", [f"{line.rating:.0f}" for line in lines]),
+        Column("95 % interval", [_rounded(line.rating_interval) for line in lines]),
+    ]
+    wins = [
+        Column("games", [f"{line.games:,}" for line in lines]),
+        Column(does, [f"{line.win_rate:.1%}" for line in lines]),
+        Column("95 % interval", [_percent(line.win_interval) for line in lines]),
+    ]
+    return table_of([Column("bot", [line.bot for line in lines])], [ratings, wins], width)
+
+
+def _plot(lines: list[Line], width: int) -> Block:
     """Every rating on one scale, with its interval."""
     low = min(line.rating_interval[0] for line in lines)
     high = max(line.rating_interval[1] for line in lines)
-    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
-    for line in lines:
-        table.add_row(line.bot, bar(line, low, high))
-    table.add_row("", f"{low:<.0f}{f'{high:.0f}':>{WIDTH - len(f'{low:.0f}')}}")
-    return table
+    bots = Block(line.bot for line in lines)
+    columns = max(10, min(WIDTH, width - bots.width - GAP))
+    bars = [bar(line, low, high, columns) for line in lines]
+    scale = f"{low:<.0f}{f'{high:.0f}':>{columns - len(f'{low:.0f}')}}"
+    return beside([bots, Block([*bars, scale])])
 
 
-def bar(line: Line, low: float, high: float) -> str:
+def bar(line: Line, low: float, high: float, width: int = WIDTH) -> str:
     """A rating as `|--o--|` on a scale from low to high."""
-    scale = (WIDTH - 1) / max(high - low, 1.0)
+    scale = (width - 1) / max(high - low, 1.0)
     left, middle, right = (
         round((value - low) * scale)
         for value in (line.rating_interval[0], line.rating, line.rating_interval[1])
@@ -117,24 +126,22 @@ def bar(line: Line, low: float, high: float) -> str:
     return "".join(drawn)
 
 
-def _pairs(report: LadderReport) -> Table:
-    table = _columns("bot", "against", "games", "ahead", "95 % interval", words=2)
-    for pair in report.standings.pairs:
-        table.add_row(
-            pair.bot,
-            pair.against,
-            f"{pair.games:,}",
-            f"{pair.points:.1%}",
-            _percent(pair.interval),
-        )
-    return table
+def _pairs(report: LadderReport, width: int) -> Block:
+    pairs = report.standings.pairs
+    labels = [
+        Column("bot", [pair.bot for pair in pairs]),
+        Column("against", [pair.against for pair in pairs]),
+    ]
+    ahead = [
+        Column("games", [f"{pair.games:,}" for pair in pairs]),
+        Column("ahead", [f"{pair.points:.1%}" for pair in pairs]),
+        Column("95 % interval", [_percent(pair.interval) for pair in pairs]),
+    ]
+    return table_of(labels, [ahead], width)
 
 
-def _columns(*names: str, words: int = 1) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for number, name in enumerate(names):
-        table.add_column(name, justify="left" if number < words else "right")
-    return table
+def _rounded(interval: Interval) -> str:
+    return f"{interval[0]:.0f} to {interval[1]:.0f}"
 
 
 def _percent(interval: Interval) -> str:

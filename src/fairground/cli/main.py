@@ -2,7 +2,7 @@
 
 Nothing heavy is imported here; what a command does is loaded when it is called.
 Exit codes: 0 done, 1 it could not be done, 2 it was asked for in a way that makes no sense,
-3 a record's luck could not be checked, 130 stopped by Ctrl-C, 141 the reader of the output went away.
+3 a record's luck could not be checked, 130 stopped by Ctrl-C, 141 the reader went away.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import Any, Final, NoReturn
 
 import click
@@ -92,8 +94,14 @@ def _code_of(fault: Exception) -> int:
 
 
 def _say(message: str, code: int) -> int:
-    click.echo(f"fairground: {' '.join(message.split())}", err=True)
+    line = f"fairground: {' '.join(message.split())}"
+    click.echo(_broken_at_words(line) if sys.stderr.isatty() else line, err=True)
     return code
+
+
+def _broken_at_words(line: str) -> str:
+    width = max(20, get_terminal_size().columns - 1)
+    return fill(line, width, break_long_words=False, break_on_hyphens=False)
 
 
 def _told(fault: OSError) -> str:

@@ -9,14 +9,18 @@ from contextlib import contextmanager
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from fairground.cli.asked import bot_kinds, plain_seed
-from fairground.cli.screen import console
+from fairground.cli.blocks import Block, ink
+from fairground.cli.paint import STRONG
+from fairground.cli.screen import Screen
 from fairground.cli.table import new_seed
+from fairground.cli.tables import Column, table_of
 from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.plain import as_text
+from fairground.kernel.winning import Winning
+from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.plan import Plan
 from fairground.lab.simulate import Progress as Told
@@ -70,36 +74,44 @@ def _show(report: Report, as_json: bool) -> None:
     if as_json:
         click.echo(as_text(report.as_data()))
         return
-    out = console()
-    out.print(_headline(report), style="bold")
-    out.print(_seats_table(report))
+    screen = Screen()
+    screen.say(ink(_headline(report), STRONG))
+    screen.show(_seats_table(report, screen.width))
     for sentence in _sentences(report):
-        out.print(sentence)
+        screen.say(sentence)
 
 
 def _headline(report: Report) -> str:
     plan = report.plan
     title = registry.game(plan.game).title
-    return f"{title}: {report.figures.games:,} games of {plan.seats}, seed {plan.seed}"
+    games = counted(report.figures.games, "game")
+    return f"{title}: {games} of {plan.seats}, seed {plan.seed}"
 
 
-def _seats_table(report: Report) -> Table:
-    figures = report.figures
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for name in ("seat", "bot"):
-        table.add_column(name)
-    for name in ("wins", "95 % interval", "mean score", "95 % interval"):
-        table.add_column(name, justify="right")
-    for seat, bot in enumerate(report.plan.bots):
-        table.add_row(
-            str(seat + 1),
-            bot,
-            f"{figures.win_rates[seat]:.2%}",
-            _percent(figures.win_intervals[seat]),
-            f"{figures.mean_scores[seat]:,.2f}",
-            _range(figures.score_intervals[seat]),
-        )
-    return table
+def _seats_table(report: Report, width: int) -> Block:
+    figures, bots = report.figures, report.plan.bots
+    labels = [Column("seat", [str(seat) for seat in range(1, len(bots) + 1)]), Column("bot", bots)]
+    scores = [
+        Column("mean score", [f"{mean:,.2f}" for mean in figures.mean_scores]),
+        Column("95 % interval", [_range(interval) for interval in figures.score_intervals]),
+    ]
+    return table_of(labels, [_wins(report), scores], width)
+
+
+def _wins(report: Report) -> list[Column]:
+    """How often each seat won, or did not lose where all win but one."""
+    figures, winning = report.figures, _winning(report)
+    rates, intervals = figures.win_rates, figures.win_intervals
+    if winning.all_but_one:
+        rates, intervals = figures.first_rates, figures.first_intervals
+    return [
+        Column(winning.does, [f"{rate:.2%}" for rate in rates]),
+        Column("95 % interval", [_percent(interval) for interval in intervals]),
+    ]
+
+
+def _winning(report: Report) -> Winning:
+    return registry.game(report.plan.game).winning
 
 
 def _sentences(report: Report) -> list[str]:
@@ -109,12 +121,19 @@ def _sentences(report: Report) -> list[str]:
         f"{reason} {count / figures.games:.1%}" for reason, count in figures.ended_by.most_common()
     )
     return [
-        f"Shared wins ({figures.shared:,} games) count as a part for each winner: a half, a third.",
+        *([] if _winning(report).all_but_one else [_shared(figures.shared)]),
         f"Length: {figures.mean_decisions:,.1f} decisions ({_range(figures.decision_interval)}), "
         f"from {figures.shortest:,} to {figures.longest:,}.",
         f"Ended by: {endings}.",
-        f"{figures.decisions:,} decisions in {report.seconds:.1f} s, {speed:,.0f} a second.",
+        f"{counted(figures.decisions, 'decision')} in {report.seconds:.1f} s, "
+        f"{speed:,.0f} a second.",
     ]
+
+
+def _shared(games: int) -> str:
+    return (
+        f"Shared wins ({counted(games, 'game')}) count as a part for each winner: a half, a third."
+    )
 
 
 def _percent(interval: Interval) -> str:

@@ -18,7 +18,6 @@ from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record, Verdict
 from fairground.kernel.words import counted
 
-
 UNCHECKED: Final = 3
 """The exit code of a record whose moves hold and whose luck nobody can check."""
 

@@ -21,6 +21,7 @@ from fairground.kernel.plain import Plain, whole
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, State
 from fairground.kernel.view import View
+from fairground.kernel.winning import Winning
 from fairground.kernel.words import counted
 
 
@@ -47,6 +48,8 @@ class Game:
     """The clause that says whose turn it is."""
     hunch: ClassVar[Hunch] = Hunch()
     """How imagined games are played to their end: at random, unless the game has a hunch.py."""
+    winning: ClassVar[Winning] = Winning()
+    """What winning is called in figures and hints; all win but one in some games."""
     margin: ClassVar[float] = 0.0
     """The lead that makes a win clear, in points, for a search that values how clear a win is; 0
     where only the win counts. Chosen by measurement (`fairground ladder` tells)."""

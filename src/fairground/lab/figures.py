@@ -10,7 +10,7 @@ from collections import Counter
 from math import lcm
 
 from fairground.kernel.result import Result
-from fairground.lab.intervals import Interval, mean_interval, wilson
+from fairground.lab.intervals import Interval, mean_interval, share_interval, wilson
 
 
 class Figures:
@@ -28,6 +28,9 @@ class Figures:
         """What a whole win counts in `shares`: divisible by every number of winners."""
         self.shares = [0] * seats
         """Wins in units of `unit`: k winners of a game get one k-th of it each."""
+        self.share_squares = [0] * seats
+        self.firsts = [0] * seats
+        """Games in which a seat came first, alone or not."""
         self.scores = [0] * seats
         self.score_squares = [0] * seats
         self.ended_by: Counter[str] = Counter()
@@ -48,7 +51,10 @@ class Figures:
     def _add_win(self, winners: tuple[int, ...]) -> None:
         self.shared += len(winners) > 1
         for seat in winners:
-            self.shares[seat] += self.unit // len(winners)
+            share = self.unit // len(winners)
+            self.shares[seat] += share
+            self.share_squares[seat] += share * share
+            self.firsts[seat] += 1
 
     def merge(self, other: Figures) -> None:
         """Add the games of another batch."""
@@ -63,6 +69,8 @@ class Figures:
         self.ended_by.update(other.ended_by)
         for mine, others in (
             (self.shares, other.shares),
+            (self.share_squares, other.share_squares),
+            (self.firsts, other.firsts),
             (self.scores, other.scores),
             (self.score_squares, other.score_squares),
         ):
@@ -82,8 +90,22 @@ class Figures:
 
     @property
     def win_intervals(self) -> list[Interval]:
-        """Wilson intervals of the winning rates."""
-        return [wilson(wins, self.games) for wins in self.wins]
+        """Where the winning rates lie; shares vary less than wins and losses."""
+        sums = zip(self.shares, self.share_squares, strict=True)
+        return [
+            share_interval(total / self.unit, squares / self.unit**2, self.games)
+            for total, squares in sums
+        ]
+
+    @property
+    def first_rates(self) -> list[float]:
+        """The part of all games in which each seat came first, alone or not."""
+        return [first / max(1, self.games) for first in self.firsts]
+
+    @property
+    def first_intervals(self) -> list[Interval]:
+        """Wilson intervals of these."""
+        return [wilson(first, self.games) for first in self.firsts]
 
     @property
     def mean_scores(self) -> list[float]:

@@ -9,12 +9,16 @@ Interval = tuple[float, float]
 
 Z: Final = 1.959963984540054
 """The normal deviate that leaves 2.5 % on either side."""
+LEAST: Final = 1e-12
+"""Less than this is no variance but a rounding."""
+CAUTION: Final = 2
+"""So many games are taken to vary as much as they can."""
 
 
 def wilson(wins: float, games: float) -> Interval:
-    """Where a winning rate lies. Sound for few games and for rates near 0 and 1.
+    """Where the rate of games that are won or not lies. Sound for few games and rates near 0 or 1.
 
-    `wins` may hold shares of games; such figures vary less, so the interval is on the safe side.
+    Shares of games vary less: see `share_interval`.
     """
     if games == 0:
         return (0.0, 1.0)
@@ -23,6 +27,24 @@ def wilson(wins: float, games: float) -> Interval:
     centre = (rate + spread / 2) / (1 + spread)
     reach = Z / (1 + spread) * sqrt(rate * (1 - rate) / games + spread / (4 * games))
     return (max(0.0, centre - reach), min(1.0, centre + reach))
+
+
+def share_interval(total: float, squares: float, games: int) -> Interval:
+    """Where the mean of shares from 0 to 1 lies, from their sum and the sum of their squares.
+
+    Shares that vary less than wins and losses with the same mean tell as much as more games would;
+    Wilson's interval is taken for so many. Few games may not have shown yet how shares vary, so two
+    more are counted among them that vary as wins and losses do.
+    """
+    if games == 0:
+        return (0.0, 1.0)
+    mean = total / games
+    most = mean * (1 - mean)
+    if most < LEAST:
+        return wilson(total, games)
+    variance = max(0.0, squares / games - mean * mean)
+    worth = games * most * (games + CAUTION) / (games * variance + CAUTION * most)
+    return wilson(mean * worth, worth)
 
 
 def mean_interval(total: int, squares: int, games: int) -> Interval:

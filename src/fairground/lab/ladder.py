@@ -116,6 +116,7 @@ class LadderReport:
             "seed": plan.seed,
             "games": standings.games,
             "deals": len(standings.deals),
+            "counted": registry.game(plan.game).winning.does,
             "seconds": round(self.seconds, 6),
             "bots": [standings.line(bot).as_data() for bot in standings.order],
             "pairs": [pair.as_data() for pair in standings.pairs],
@@ -139,4 +140,5 @@ def climb(plan: LadderPlan, workers: int = 1, progress: Progress | None = None) 
     except KeyboardInterrupt:
         pass  # the report says how far it came
     deals.sort(key=lambda deal: deal.number)
-    return LadderReport(plan, Standings(plan.bots, deals), perf_counter() - began)
+    standings = Standings(plan.bots, deals, registry.game(plan.game).winning)
+    return LadderReport(plan, standings, perf_counter() - began)

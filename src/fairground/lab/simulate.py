@@ -54,6 +54,8 @@ class Report:
             "seat_win_rates": figures.win_rates,
             "seat_win_intervals": [list(interval) for interval in figures.win_intervals],
             "shared_wins": figures.shared,
+            "seat_first_rates": figures.first_rates,
+            "seat_first_intervals": [list(interval) for interval in figures.first_intervals],
             "mean_scores": figures.mean_scores,
             "mean_score_intervals": [list(interval) for interval in figures.score_intervals],
             "ended_by": dict(sorted(figures.ended_by.items())),

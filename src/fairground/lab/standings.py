@@ -13,12 +13,14 @@ from typing import Final, NamedTuple
 
 from fairground.kernel.luck import FastLuck, Why
 from fairground.kernel.plain import Plain
+from fairground.kernel.winning import Winning
 from fairground.lab.intervals import Interval, wilson
 from fairground.lab.ratings import Points, ratings
 
 RESAMPLES: Final = 200
 """How often the deals are drawn anew to see how far ratings can be trusted."""
 
+WINS: Final = Winning()
 DRAWN_ANEW: Final = Why("drawn-anew")
 
 
@@ -45,7 +47,7 @@ class Line:
     rating_interval: Interval
     games: int
     win_rate: float
-    """Of the games it sat in; a shared win counts as its share."""
+    """Of the games it sat in; a shared win counts as its share, unless all win but one."""
     win_interval: Interval
 
     def as_data(self) -> dict[str, Plain]:
@@ -75,8 +77,11 @@ class Pair:
 class Standings:
     """The ladder after some deals."""
 
-    def __init__(self, bots: Sequence[str], deals: list[Deal]) -> None:
+    def __init__(
+        self, bots: Sequence[str], deals: list[Deal], winning: Winning = WINS
+    ) -> None:
         self.bots = tuple(bots)
+        self._winning = winning
         self.deals = deals
         self.games = sum(len(deal.games) for deal in deals)
         self._points = [points_of(deal, len(bots)) for deal in deals]
@@ -90,7 +95,7 @@ class Standings:
 
     def line(self, bot: int) -> Line:
         """Everything about one contestant."""
-        shares = [wins_of(deal, bot) for deal in self.deals]
+        shares = [wins_of(deal, bot, self._winning) for deal in self.deals]
         rate, games, interval = rate_of(shares)
         rating, around = self.ratings[bot], self.rating_intervals[bot]
         return Line(self.bots[bot], rating, around, games, rate, interval)
@@ -142,10 +147,10 @@ def ahead(game: Game, a: int, b: int) -> float | None:
     return won / (len(mine) * len(theirs))
 
 
-def wins_of(deal: Deal, bot: int) -> list[float]:
-    """The shares of wins of a contestant, one for every seat it had in the deal."""
+def wins_of(deal: Deal, bot: int, winning: Winning) -> list[float]:
+    """What the games count for a contestant, one figure for every seat it had in the deal."""
     return [
-        (rank == 1) / game.ranks.count(1)
+        winning.share(rank, game.ranks.count(1))
         for game in deal.games
         for who, rank in zip(*game, strict=True)
         if who == bot

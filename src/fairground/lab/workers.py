@@ -11,7 +11,7 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from math import inf
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from time import perf_counter
@@ -184,6 +184,7 @@ class Crew(Generic[Sums_co]):
 
 def work(pipe: Connection, plan: Plan[Sums_co]) -> None:
     """A worker's life: take a batch, play it, hand it back, until the other end is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     stage = plan.stage()
     while True:
         try:
@@ -215,10 +216,15 @@ def _sums(played: Played, plan: Plan[Sums_co], batches: Batches) -> Sums_co:
 
 @contextmanager
 def _no_interrupts() -> Iterator[None]:
-    """Processes started in here never see Ctrl-C; it is for the one that reports."""
+    """Processes started in here never see Ctrl-C; it is for the one that reports.
+
+    The first process brings Python's resource tracker with it, whose start lets interrupts through
+    again; so it is started before.
+    """
     if sys.platform == "win32":
         yield
         return
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -223,4 +223,4 @@ async def hint(call: Call) -> wire.Hint:
     seat, version = call.seat_at(table), table.facts.version
     state = deeds.thinking(table, seat)
     advice = await call.house.springs.thinkers.advise(state, seat, bot)
-    return telling.hint(table.facts.table, version, bot, advice)
+    return telling.hint(table, version, bot, advice)

@@ -102,10 +102,22 @@ def _later(table: t.Table, step: int, done: t.Change, viewer: int) -> wire.Told:
     return wire.Told(step, done.version, done.entry.at, (), kept)
 
 
-def hint(table: str, version: int, bot: str, advice: Advice) -> wire.Hint:
+def hint(table: t.Table, version: int, bot: str, advice: Advice) -> wire.Hint:
     """What a bot said, for whom it was asked."""
-    considered = tuple(wire.Considered(c.move, c.tried, c.value) for c in advice.considered)
-    return wire.Hint(table, version, bot, advice.move, advice.rounds, considered, advice.line)
+    winning, seats = table.game.winning, len(table.facts.seats)
+    return wire.Hint(
+        table=table.facts.table,
+        version=version,
+        bot=bot,
+        move=advice.move,
+        rounds=advice.rounds,
+        considered=tuple(
+            wire.Considered(c.move, c.tried, winning.chance(c.value, seats))
+            for c in advice.considered
+        ),
+        line=advice.line,
+        did=winning.did,
+    )
 
 
 def about(table: t.Table, viewer: int) -> wire.TableInfo:

@@ -234,7 +234,10 @@ class Considered(Output, frozen=True):
 
 
 class Hint(Output, frozen=True):
-    """What a bot would do in your place and, if it thinks, why; the best move stands first."""
+    """What a bot would do in your place and, if it thinks, why; the best move stands first.
+
+    Values are the part of the imagined games that a move `did`: won, or what the game calls it.
+    """
 
     table: str
     version: int
@@ -243,6 +246,7 @@ class Hint(Output, frozen=True):
     rounds: int = 0
     considered: tuple[Considered, ...] = ()
     line: tuple[str, ...] = ()
+    did: str = "won"
 
 
 class WinShare(Output, frozen=True):

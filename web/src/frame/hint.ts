@@ -10,5 +10,5 @@ export function adviceOf(hint: Hint, prompt: Prompt, names: readonly string[]): 
   if (!best || !hint.rounds) return words;
   const share = (value: number): string => `${Math.round(value * 100)} in 100`;
   const other = next ? `; next best ${label(next.move)}, ${share(next.value)}` : "";
-  return `${words} It won ${share(best.value)} of the games it imagined${other}.`;
+  return `${words} It ${hint.did ?? "won"} ${share(best.value)} of the games it imagined${other}.`;
 }

@@ -176,7 +176,7 @@ export interface Hello {
   name: string;
 }
 
-/** What a bot would do in your place and, if it thinks, why; the best move stands first. */
+/** What a bot would do in your place and, if it thinks, why; the best move stands first. Values are the part of the imagined games that a move `did`: won, or what the game calls it. */
 export interface Hint {
   table: string;
   version: number;
@@ -185,6 +185,7 @@ export interface Hint {
   rounds?: number;
   considered?: Considered[];
   line?: string[];
+  did?: string;
 }
 
 /** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */

@@ -10,6 +10,7 @@ from fairground.games.karma.options import Options
 from fairground.games.karma.rules.moves import NOTATIONS
 from fairground.games.karma.rules.play import Karma
 from fairground.kernel.game import Game
+from fairground.kernel.winning import Winning
 
 if TYPE_CHECKING:
     from fairground.games.karma.view import KarmaView
@@ -38,6 +39,7 @@ class KarmaGame(Game):
     turn_clause = "KAR-22"
     hunch = hunch.HUNCH
     pace = 20_000
+    winning = Winning("does not lose", "did not lose", all_but_one=True)
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""

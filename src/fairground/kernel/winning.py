@@ -1,0 +1,30 @@
+"""What winning is called in a game, and how often it is said to happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Winning:
+    """The words for coming out first.
+
+    Where several come first they share the win, and chances are told as shares of it. Where all do
+    but one, a share says little: such a game counts how often a seat does not lose.
+    """
+
+    does: str = "wins"
+    did: str = "won"
+    all_but_one: bool = False
+
+    def share(self, rank: int, first: int) -> float:
+        """What a game counts for a seat of that rank, if so many came first."""
+        if rank != 1:
+            return 0.0
+        return 1.0 if self.all_but_one else 1 / first
+
+    def chance(self, share: float, seats: int) -> float:
+        """A mean share of wins, as this game tells it."""
+        if not self.all_but_one or seats < 2:
+            return share
+        return min(1.0, share * (seats - 1))
