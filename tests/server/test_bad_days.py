@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sqlite3
@@ -11,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from fairground.cli.main import main
+from fairground.server.command import why_not_listening
+from fairground.server.options import serve
 from tests.server.harness import PATIENCE, ROOT, Person, serving, turn_of, two_at
 
 
@@ -24,9 +28,54 @@ def fails_to_serve(*options: str) -> str:
         timeout=PATIENCE,
         check=False,
     )
-    assert said.returncode == 1
+    assert said.returncode in (1, 2)
     assert "Traceback" not in said.stderr
+    assert said.stdout == ""
     return said.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--port", "99999"), "99999 is not in the range"),
+        (("--port", "-1"), "-1 is not in the range"),
+        (("--port", "http"), "'http' is not a valid integer"),
+        (("--host", ""), "name an address"),
+        (("--host", "no.such.place.invalid"), "is no address of a machine"),
+        (("--host", "a" * 70), "is no address of a machine"),
+        (("--host", "::zz"), "is no address of a machine"),
+        (("--host", "192.0.2.1"), "not an address of this machine"),
+        (("--wings", "0"), "0 is not in the range"),
+        (("--wings", "65"), "65 is not in the range"),
+        (("--thinkers", "0"), "0 is not in the range"),
+        (("--log-level", "loud"), "'loud' is not one of"),
+        (("--nonsense",), "No such option"),
+    ],
+)
+def test_an_option_that_makes_no_sense(
+    tmp_path: Path, options: tuple[str, ...], words: str
+) -> None:
+    said = fails_to_serve("--port", "0", "--data", str(tmp_path), *options)
+    assert words in " ".join(said.split())
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (PermissionError(errno.EACCES, "Permission denied"), "Try --port 8000."),
+        (OSError(errno.EADDRINUSE, "in use"), "Try another one: --port 81"),
+        (OSError(errno.ENOBUFS, "full"), "Cannot listen at 127.0.0.1 port 80: "),
+    ],
+)
+def test_a_port_one_cannot_have(fault: OSError, words: str) -> None:
+    assert words in why_not_listening(fault, "127.0.0.1", 80)
+
+
+def test_both_ways_to_serve_are_one_command() -> None:
+    assert main.commands["serve"] is serve
+    assert {"--thinkers", "--log-level", "--unlimited", "--wings"} <= {
+        name for parameter in serve.params for name in parameter.opts
+    }
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -41,6 +90,12 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
     place.write_text("not a folder")
     said = fails_to_serve("--port", "0", "--data", str(place / "data"))
     assert "cannot be written to" in said
+
+
+def test_a_file_where_a_folder_should_be(tmp_path: Path) -> None:
+    place = tmp_path / "file"
+    place.write_text("not a folder")
+    assert "is not a folder" in fails_to_serve("--port", "0", "--data", str(place))
 
 
 def test_a_folder_that_another_server_uses(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import click
 
+from fairground.server.options import serve
+
 GAME = click.argument("game", metavar="GAME")
 FILE = click.argument("file", metavar="FILE")
 SEATS = click.option("--seats", type=int, metavar="N", help="How many seats.")
@@ -235,31 +237,6 @@ def review(
     from fairground.cli.review import run
 
     run(file, games, workers, svg, as_json)
-
-
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
-@click.option("--port", default=8000, show_default=True, help="Port; 0 takes any free one.")
-@click.option(
-    "--data",
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="Folder for the one file of data.  [default: the user's data folder]",
-)
-@click.option(
-    "--wings",
-    default=1,
-    show_default=True,
-    help="Processes that serve tables; one for each core is enough.",
-)
-def serve(host: str, port: int, data: Path | None, wings: int) -> None:
-    """Open the fair: a page to play on with friends and bots, and an API for programs.
-
-    Every acknowledged move is on disk before anybody hears of it. docs/server.md tells more.
-    """
-    from fairground.server.command import open_house
-
-    open_house(host, port, data, wings)
 
 
 @click.group(invoke_without_command=True)

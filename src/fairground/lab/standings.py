@@ -77,9 +77,7 @@ class Pair:
 class Standings:
     """The ladder after some deals."""
 
-    def __init__(
-        self, bots: Sequence[str], deals: list[Deal], winning: Winning = WINS
-    ) -> None:
+    def __init__(self, bots: Sequence[str], deals: list[Deal], winning: Winning = WINS) -> None:
         self.bots = tuple(bots)
         self._winning = winning
         self.deals = deals

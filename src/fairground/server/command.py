@@ -1,4 +1,7 @@
-"""The command `fairground serve`: one folder, no configuration."""
+"""What the command `fairground serve` does: one folder, no configuration.
+
+What can be typed is in options.py. A server that cannot start says why in one sentence.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ import click
 
 from fairground.kernel import locks
 from fairground.kernel.registry import all_games
+from fairground.kernel.words import quoted
 from fairground.server import logs, private, sqlite, wing
 from fairground.server.settings import Rates, Settings, data_folder
 from fairground.server.storage import StorageFault
@@ -26,22 +30,14 @@ LOG = logging.getLogger("fairground.serve")
 
 HANDOVER = 2.0
 """Seconds a server that is going down has to let go of its folder."""
-MOST_WINGS = 64
 
 
 class CannotServe(click.ClickException):
     """The server cannot start; says why and what to do."""
 
 
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
-@click.option("--port", default=8000, show_default=True, help="Port; 0 takes any free one.")
-@click.option("--data", type=click.Path(path_type=Path), help="Folder for the one file of data.")
-@click.option("--wings", default=1, show_default=True, help="Processes that serve tables.")
-@click.option("--thinkers", default=1, show_default=True, help="Processes bots think in, per wing.")
-@click.option("--log-level", default="info", show_default=True, help="debug, info, warning, error.")
-@click.option("--unlimited", is_flag=True, help="No rate limits: for load tests only.")
-def serve(
+def open_house(
+    *,
     host: str,
     port: int,
     data: Path | None,
@@ -50,22 +46,7 @@ def serve(
     log_level: str,
     unlimited: bool,
 ) -> None:
-    """Serve tables: API, sockets and page."""
-    open_house(host, port, data, wings, thinkers, log_level, unlimited)
-
-
-def open_house(
-    host: str,
-    port: int,
-    data: Path | None,
-    wings: int = 1,
-    thinkers: int = 1,
-    log_level: str = "info",
-    unlimited: bool = False,
-) -> None:
-    """What the command does."""
-    if not 1 <= wings <= MOST_WINGS:
-        raise CannotServe(f"A house has 1 to {MOST_WINGS} wings, not {wings}.")
+    """Serve as it was asked for."""
     settings = Settings(
         host=host,
         port=port,
@@ -151,18 +132,29 @@ def _listener(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
         listener.listen(2048)  # whoever comes now waits for the door to open
-    except OSError as fault:
+    except (OSError, UnicodeError) as fault:
         listener.close()
-        if fault.errno == errno.EADDRINUSE:
-            words = f"Port {port} is taken. Try another one: --port {port + 1}"
-        else:
-            words = f"Cannot listen at {host} port {port}: {os.strerror(fault.errno or 0)}"
-        raise CannotServe(words) from fault
+        raise CannotServe(why_not_listening(fault, host, port)) from fault
     return listener
+
+
+def why_not_listening(fault: OSError | UnicodeError, host: str, port: int) -> str:
+    """Why nothing can listen there, and what could be done about it."""
+    if isinstance(fault, (socket.gaierror, UnicodeError)):
+        return f"{quoted(host)} is no address of a machine. Leave --host out, or use 0.0.0.0."
+    if fault.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken. Try another one: --port {port % 65535 + 1}"
+    if fault.errno == errno.EACCES:
+        return f"Port {port} is not for everybody on this system. Try --port 8000."
+    if fault.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is not an address of this machine. Leave --host out, or use 0.0.0.0."
+    return f"Cannot listen at {host} port {port}: {os.strerror(fault.errno or 0)}."
 
 
 def _own(data: Path) -> TextIO:
     """One server per folder: two would not hear of each other's moves."""
+    if data.exists() and not data.is_dir():
+        raise CannotServe(f"{data} is not a folder. Choose another one: --data DIR")
     try:
         private.close_folder(data)
         lock = private.open_private(data / private.LOCK)
