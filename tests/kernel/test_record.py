@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fairground.kernel import fair, registry
-from fairground.kernel.errors import BadRecord
+from fairground.kernel.errors import BadRecord, Reason
 from fairground.kernel.luck import CHOICE, FastLuck, Pick, RecordedLuck, SealedLuck
 from fairground.kernel.record import Head, Record, Scribe, Step, cut_torn_line
 from fairground.kernel.state import State
@@ -190,6 +190,15 @@ def test_a_move_out_of_turn_is_found() -> None:
     forged = WHOLE.replace(f"1 p{seat + 1} ", f"1 p{other + 1} ", 1)
     with pytest.raises(BadRecord, match="is refused"):
         read(forged).verify()
+
+
+def test_a_reason_names_seats_and_not_their_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    why = Reason("That is for {p2} to say.", "PYL-1")
+    monkeypatch.setattr(type(GAME), "words", lambda *_: why)
+    record = read(SOME)
+    record.steps[0] = replace(record.steps[0], move="show")
+    with pytest.raises(BadRecord, match="That is for seat 2 to say"):
+        record.verify()
 
 
 @pytest.mark.parametrize(

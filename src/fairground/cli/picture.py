@@ -13,6 +13,7 @@ from rich.text import Text
 
 from fairground.cli.blocks import Block, beside, flowing, ink, stacked, wrapped
 from fairground.cli.cards import counter_text, lamp
+from fairground.cli.names import with_names
 from fairground.cli.paint import CREAM, GOOD, LINK, QUIET, STRONG, stall
 from fairground.cli.zones import Pen, line_block, small_things, stage_block, zone_block
 from fairground.kernel.scene import (
@@ -44,6 +45,7 @@ NAME_WIDTH = 25
 
 def table_block(scene: Scene, pen: Pen) -> Block:
     """Everything that lies on the table, without the question."""
+    scene = with_names(scene, pen.name)
     rivals = [plate for plate in scene.plates if plate.seat != scene.you]
     first = max(scene.you, 0)
     rivals = sorted(rivals, key=lambda plate: (plate.seat - first) % len(scene.plates))

@@ -53,7 +53,7 @@ from fairground.kernel.record_text import (
 )
 from fairground.kernel.result import Result
 from fairground.kernel.state import State
-from fairground.kernel.words import counted
+from fairground.kernel.words import counted, filled, seat_name
 
 
 @dataclass(frozen=True)
@@ -279,7 +279,7 @@ def _faults(line: int) -> Iterator[None]:
     try:
         yield
     except (Illegal, BadNotation, BadOption, BadSeats, LuckRanOut, WrongLuck) as fault:
-        raise BadRecord(line, str(fault)) from fault
+        raise BadRecord(line, filled(str(fault), seat_name)) from fault
 
 
 def _check_used_up(luck: ReplayedLuck, line: int) -> None:

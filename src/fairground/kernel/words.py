@@ -52,8 +52,13 @@ def mid(who: str) -> str:
 
 def named(text: str, name: Callable[[int], str]) -> str:
     """A sentence with names for its seats; one that begins with a name begins with a capital."""
-    filled = _SEAT.sub(lambda seat: name(int(seat[1]) - 1), text)
-    return filled[:1].upper() + filled[1:]
+    told = filled(text, name)
+    return told[:1].upper() + told[1:]
+
+
+def filled(text: str, name: Callable[[int], str]) -> str:
+    """A text with names for its seats, otherwise as it is: for labels and titles."""
+    return _SEAT.sub(lambda seat: name(int(seat[1]) - 1), text)
 
 
 def seat_name(seat: int) -> str:

@@ -34,6 +34,20 @@ export function named(text: string, names: readonly string[]): string {
     .join("");
 }
 
+/** Anything with texts in it, such as a zone, with names for the marks in them; what has none stays the same object. */
+export function filled<T>(thing: T, names: readonly string[]): T {
+  if (typeof thing === "string") return fill(thing, names) as T;
+  if (typeof thing !== "object" || thing === null) return thing;
+  const before = Object.entries(thing);
+  const after = before.map(([key, value]) => [key, filled<unknown>(value, names)] as const);
+  if (after.every(([, value], at) => value === before[at]?.[1])) return thing;
+  return (Array.isArray(thing) ? after.map(([, value]) => value) : Object.fromEntries(after)) as T;
+}
+
+function fill(text: string, names: readonly string[]): string {
+  return text.includes("{p") ? text.replace(/\{p(\d+)\}/g, (_, seat: string) => names[Number(seat) - 1] ?? `seat ${seat}`) : text;
+}
+
 function capital(found: Span[]): Span[] {
   const [first, ...rest] = found;
   if (!first) return [];

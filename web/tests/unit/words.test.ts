@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chosenOptions, controlOf, optionTitle } from "../../src/lobby/options";
 import { factsOf } from "../../src/words/facts";
 import { html } from "../../src/words/markdown";
-import { named, namesOf, spans } from "../../src/words/names";
+import { filled, named, namesOf, spans } from "../../src/words/names";
 import { since } from "../../src/words/since";
 import type { OptionInfo } from "../../src/wire/types";
 
@@ -16,6 +16,15 @@ test("a sentence is cut at its names and begins with a capital", () => {
   expect(named("{p1} gives {p2} a card", ["mara", "Ines"])).toBe("Mara gives Ines a card");
   expect(spans("you and {p2}", ["Mara", "Ines"]).map((span) => span.name)).toEqual([false, true]);
   expect(named("seat {p9}", [])).toBe("Seat seat 9");
+});
+
+test("titles and counters are called after people, and what names no seat stays as it was", () => {
+  const zone = { id: "row", name: "cards before {p2}", room: 0, cards: [{ id: "c", counters: [{ name: "{p1}", value: 3 }] }] };
+  const row = filled(zone, ["mara", "Ines"]);
+  expect(row.name).toBe("cards before Ines");
+  expect(row.cards[0]?.counters[0]).toEqual({ name: "mara", value: 3 });
+  const plain = [{ name: "deck", note: null }];
+  expect(filled(plain, ["mara"])).toBe(plain);
 });
 
 test("a clause is a place to go to, and markup in a rule text stays text", () => {

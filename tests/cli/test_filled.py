@@ -1,0 +1,90 @@
+"""Seats have names in everything a person reads: no mark such as `{p1}` is left anywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fairground.bots.thinking import Considered, Thought
+from fairground.cli.answers import all_why_not_block, why_not_block
+from fairground.cli.blocks import Block
+from fairground.cli.hints import hint_block
+from fairground.cli.names import MARK, plate_names, sentence_names
+from fairground.cli.paint import Means
+from fairground.cli.picture import choices_block, ending_block, log_block, table_block, ticket_block
+from fairground.cli.table import Paper, Table, log_lines
+from fairground.cli.zones import Pen
+from fairground.kernel.luck import RecordedLuck, SealedLuck
+from fairground.kernel.record import Record
+from fairground.kernel.scene import Scene
+from fairground.kernel.state import SPECTATOR, State
+from tests.cli.conftest import Run
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+RECORDS = [
+    "game-of-life-four",
+    "karma-forty",
+    "life-is-not-fair-match",
+    "press-your-luck-open",
+    "unfair-alone",
+    "unfair-kaiju-three",
+]
+EVERY = 6
+"""So many decisions lie between two looks at the table."""
+
+
+def record_of(name: str) -> Record:
+    return Record.read(GOLDEN / f"{name}.txt")
+
+
+def pen_of(record: Record, viewer: int) -> Pen:
+    head = record.head
+    plate, name = plate_names(head, viewer), sentence_names(head, viewer)
+    return Pen(Means(colour=False, symbols=True), 80, plate, name)
+
+
+def asked(scene: Scene, state: State, viewer: int, pen: Pen, record: Record) -> list[Block]:
+    """Everything a person may be told who is asked."""
+    table = Table(record.head, state, RecordedLuck(SealedLuck("")), Paper(None, "w"))
+    prompt, moves = scene.prompt, [choice.move for choice in scene.prompt.choices]
+    thought = Thought(viewer, 1, tuple(Considered(move, 1, 0.5) for move in moves), ("?",))
+    tried = [why_not_block(table, viewer, move, pen) for move in range(0, table.game.moves, 97)]
+    hint = [hint_block(thought, prompt, pen)] if moves else []
+    return [
+        all_why_not_block(table, prompt, pen),
+        choices_block(prompt.choices, pen),
+        *tried,
+        *hint,
+    ]
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_no_mark_is_left_in_a_picture_or_an_answer(name: str) -> None:
+    record = record_of(name)
+    game = record.head.game
+    for state, told in record.play_through():
+        if state.number % EVERY and state.waiting():
+            continue
+        for viewer in (SPECTATOR, *range(record.head.seats)):
+            pen, scene = pen_of(record, viewer), game.scene(state.view(viewer))
+            shown = [table_block(scene, pen), ticket_block(scene.prompt, pen)]
+            shown.append(log_block(log_lines(game, told, viewer), pen, len(told)))
+            shown += [ending_block(scene.ending, pen)] if scene.ending else []
+            shown += asked(scene, state, viewer, pen, record) if viewer >= 0 else []
+            assert not [line for block in shown for line in str(block).split("\n") if MARK in line]
+
+
+@pytest.mark.parametrize("name", RECORDS)
+@pytest.mark.parametrize("command", [("replay",), ("replay", "--json"), ("verify",)])
+def test_no_mark_is_left_on_paper(run: Run, name: str, command: tuple[str, ...]) -> None:
+    shown = run(*command, GOLDEN / f"{name}.txt")
+    assert shown.exit_code == 0
+    assert MARK not in shown.output
+
+
+@pytest.mark.parametrize("name", ["karma-forty", "press-your-luck-open", "game-of-life-two"])
+def test_no_mark_is_left_in_a_review(run: Run, name: str) -> None:
+    shown = run("review", GOLDEN / f"{name}.txt", "--games", "20", "--workers", "1")
+    assert shown.exit_code == 0
+    assert MARK not in shown.output
