@@ -12,7 +12,7 @@ from fairground.cli.host import Host, Quit
 from fairground.cli.screen import Screen
 from fairground.cli.table import Table
 from fairground.kernel.record import Head
-from tests.cli.toy import TOY
+from tests.cli.toy import TOY, ToyState
 
 PEOPLE = ("person", "person", "person")
 
@@ -115,6 +115,33 @@ def test_a_remark_is_said_and_is_no_move(capsys: pytest.CaptureFixture[str]) -> 
 def test_enter_takes_the_only_choice() -> None:
     table = host(("person", "person"), "", "hide 1", "", "as 1", "", "1")
     assert [event.as_data()["kind"] for event in table.told] == ["hid", "shouted"]
+
+
+@pytest.fixture
+def _one_finger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question that is put to everybody though there is one answer."""
+    monkeypatch.setattr(ToyState, "legal", lambda self, seat: [0])
+    monkeypatch.setattr(ToyState, "discreet", lambda self: True)
+    monkeypatch.setattr(ToyState, "waiting", ToyState.needed)
+
+
+@pytest.mark.usefixtures("_one_finger")
+def test_a_question_with_one_answer_is_answered_for_the_only_person() -> None:
+    table = host(("person", "heuristic"))
+    assert [event.seat for event in table.told] == [0, 1]
+    assert table.state.result() is not None
+
+
+@pytest.mark.usefixtures("_one_finger")
+def test_among_several_people_nobody_is_passed_over() -> None:
+    assert host(("person", "person")).told == []
+
+
+def test_a_question_with_one_answer_that_hides_nothing_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ToyState, "legal", lambda self, seat: [0])
+    assert host(("person", "heuristic")).told == []
 
 
 def test_input_in_a_pipe_is_written_down_as_it_was_read(

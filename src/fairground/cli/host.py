@@ -61,11 +61,25 @@ class Host:
         state = self._table.state
         while state.waiting():
             seat = state.needed()[0]
-            if not self._table.is_bot(seat):
+            only = self._only_answer(seat)
+            if only is not None:
+                self._table.play(seat, only)
+            elif not self._table.is_bot(seat):
                 self._ask(seat)
             elif not self._is_interrupted():
                 self._table.let_bot_play(seat)
         self._show_end()
+
+    def _only_answer(self, seat: int) -> int | None:
+        """What the only person here can answer, where a question is put just to hide who has more.
+
+        Several people at one screen are asked all the same: to be passed over would tell.
+        """
+        state = self._table.state
+        if self._table.persons != (seat,) or not state.discreet():
+            return None
+        legal = state.legal(seat)
+        return legal[0] if len(legal) == 1 else None
 
     def _is_interrupted(self) -> bool:
         """Before a bot decides, people who may speak up out of turn are asked once."""
