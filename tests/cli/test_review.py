@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -28,7 +29,7 @@ def test_people_read_where_the_win_came_from(run: Run) -> None:
         )
         assert round(start + luck + own + others, 1) == result
     assert " was luck and " in shown.output
-    assert "What moved them most:" in shown.output
+    assert "Luck that moved them most:" in shown.output
     assert "20 times by quick players" in shown.output
     assert max(len(line) for line in shown.output.splitlines()) <= 80
 
@@ -52,6 +53,38 @@ def test_the_picture_is_a_drawing_with_a_line_for_every_seat(run: Run, tmp_path:
     assert len(lines) == 3
     assert len({line.get("stroke-dasharray") for line in lines}) == 3
     assert len({len((line.get("points") or "").split()) for line in lines}) == 1
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_a_costly_choice_is_told_with_a_better_move(
+    run: Run, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    record = GOLDEN / "karma-forty.txt"
+    shown = run("review", record, "--games", "200", "--workers", "1").output
+    luck, _, choices = shown.partition("Choices that moved them most:")
+    assert re.search(r"\n +\d+  seat 2's (play|pickup)", choices)
+    assert "Better: play " in choices
+    assert "for seat 2." in " ".join(choices.split())
+    assert "Seat 2 (random) loses." in luck
+    assert max(len(line) for line in shown.splitlines()) <= columns
+
+
+def test_programs_read_what_would_have_been_better(run: Run) -> None:
+    record = GOLDEN / "karma-forty.txt"
+    data = json.loads(run("review", record, "--games", "200", "--json", "--workers", "1").output)
+    better = [each for each in data["better"] if each["move"]]
+    assert better
+    assert all(each["gain"] > each["error"] for each in better)
+    assert all(each["move"] != each["chosen"] for each in better)
+
+
+def test_luck_is_told_by_what_it_followed_and_no_sentence_is_cut(run: Run) -> None:
+    shown = run("review", RECORD, "--games", "200", "--workers", "1").output
+    luck, _, _ = shown.partition("Choices that moved")
+    assert " after seat " in luck
+    assert "…" not in shown
+    assert "keeps yellow." in " ".join(luck.split())
 
 
 def test_a_game_that_is_not_over_is_told_so_far(run: Run, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -16,9 +17,10 @@ from fairground.kernel.errors import BadRecord
 from fairground.kernel.luck import FastLuck, RecordedLuck
 from fairground.kernel.record import Head, Record, Step
 from fairground.kernel.result import Result
+from fairground.lab.better import BetterPlan, better_moves
 from fairground.lab.chart import GAP, apart
 from fairground.lab.ledger import TELLINGS, Ledger, rounded, tenths
-from fairground.lab.review import FEWEST, MOST, ReviewStage, games_in, plan_of, review
+from fairground.lab.review import FEWEST, MOST, ReviewPlan, ReviewStage, games_in, plan_of, review
 from fairground.lab.story import Story, story_of
 from fairground.lab.workers import together
 from tests.bots.nim import NIM
@@ -129,6 +131,48 @@ def test_without_choices_all_of_it_is_luck() -> None:
     shares = [ledger.share(seat) for seat in range(2)]
     assert [(share.own, share.others) for share in shares] == [(0, 0), (0, 0)]
     assert ledger.luck_weight == 1.0
+
+
+# Better moves
+
+
+def planned(record: Record, games: int = 5) -> ReviewPlan:
+    """A plan of a game that is not installed: its story is told here."""
+    plan = ReviewPlan(record.text(), "7", games)
+    vars(plan)["story"] = story_of(record)
+    return plan
+
+
+def test_what_would_have_been_better_is_named() -> None:
+    plan = planned(written("take 3", "take 3", "take 1", "take 2", "take 1"))
+    ledger = review(plan)
+    assert [swing.turn.number for swing in ledger.costly] == [4]
+    better = better_moves(plan, ledger, [4])[4]
+    assert (better.seat, better.chosen, better.tried) == (1, "take 2", 2)
+    assert (better.move, better.gain) == ("take 3", 1000)  # the last matches, and the game
+
+
+def test_where_nothing_is_better_nothing_is_named() -> None:
+    plan = planned(written("take 3", "take 3", "take 1", "take 3"))
+    better = better_moves(plan, review(plan), [4])[4]
+    assert (better.move, better.gain, better.tried) == ("", 0, 2)
+
+
+def test_plans_travel_without_their_story() -> None:
+    plan = plan_of(golden("karma-forty"), 20)
+    wanted = BetterPlan(plan, (5,))
+    assert wanted.pieces
+    again = pickle.loads(pickle.dumps(wanted))
+    assert again == wanted
+    assert vars(again).keys() == {"review", "numbers"}
+    assert vars(again.review).keys() == {"record", "seed", "games"}
+
+
+def test_better_moves_do_not_depend_on_who_counts_them() -> None:
+    plan = plan_of(golden("karma-forty"), 100)
+    ledger = review(plan)
+    numbers = [swing.turn.number for swing in ledger.swings if not swing.is_luck][:3]
+    assert better_moves(plan, ledger, numbers, 1) == better_moves(plan, ledger, numbers, 2)
 
 
 def test_where_nothing_moves_there_is_nothing_to_weigh() -> None:

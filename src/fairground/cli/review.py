@@ -1,23 +1,23 @@
-"""`fairground review`: how much of a game was luck, and how much was play."""
+"""`fairground review`: how much of a game was luck, how much was play, and what was better."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from textwrap import fill
 
 import click
-from rich.table import Table
-from rich.text import Text
 
 from fairground.cli.asked import faults_of, head_data, read_record
+from fairground.cli.blocks import GAP, Block, beside, ink, stacked, wrapped
 from fairground.cli.names import Namer, bystander_names
-from fairground.cli.paint import Means
-from fairground.cli.screen import WIDEST, console
+from fairground.cli.paint import STRONG
+from fairground.cli.screen import Screen
 from fairground.cli.sim import progress
+from fairground.cli.tables import Column, table_of
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record
 from fairground.kernel.words import counted, listed, named
+from fairground.lab.better import Better, better_moves, label_of
 from fairground.lab.chart import chart
 from fairground.lab.ledger import Ledger, Swing
 from fairground.lab.review import plan_of, review, sentences
@@ -26,10 +26,12 @@ from fairground.lab.simulate import usual_workers
 STEPS = " ▁▂▃▄▅▆▇█"
 ASCII_STEPS = " .:-=+*#%"
 WIDTH = 60
-"""Columns of the line that shows how the chances went."""
-SHOWN = 6
-"""So many swings are worth telling."""
-INDENT = " " * 7
+"""Columns of the line that shows how the chances went, at most."""
+SHOWN = 4
+"""So many strokes of luck, and so many choices, are worth telling."""
+TOLD = 6
+"""So many sentences are told of each; the replay has the rest."""
+INDENT = 7
 
 
 def run(file: str, games: int | None, workers: int | None, svg: Path | None, as_json: bool) -> None:
@@ -39,40 +41,49 @@ def run(file: str, games: int | None, workers: int | None, svg: Path | None, as_
         svg.touch()  # who cannot draw there should hear it now, not after a minute
     with faults_of(file):
         plan = plan_of(record, games)
+        crew = workers or usual_workers()
         with progress(plan.pieces, "moments") as told:
-            ledger = review(plan, workers or usual_workers(), told)
-    sheet = Sheet(record, ledger)
+            ledger = review(plan, crew, told)
+        better = better_moves(plan, ledger, worth_asking(ledger), crew)
+    sheet = Sheet(record, ledger, better, file)
     if svg is not None:
         svg.write_text(sheet.drawn(), encoding="utf-8")
     if as_json:
         click.echo(as_text(sheet.as_data()))
     else:
-        sheet.show()
+        sheet.show(Screen())
+
+
+def worth_asking(ledger: Ledger) -> list[int]:
+    """The decisions at which a better move is looked for: the dearest ones."""
+    return [swing.turn.number for swing in ledger.costly[:SHOWN]]
 
 
 class Sheet:
     """A ledger ready to be shown, with the names and words of its record."""
 
-    def __init__(self, record: Record, ledger: Ledger) -> None:
+    def __init__(
+        self, record: Record, ledger: Ledger, better: Mapping[int, Better], file: str
+    ) -> None:
         self._record = record
         self._ledger = ledger
+        self._better = better
+        self._file = file
         self._seats = range(ledger.story.seats)
         self._name: Namer = bystander_names(record.head)
 
-    def show(self) -> None:
-        """Print everything."""
-        out = console()
-        means = Means.of(out)
-        out.print(self._headline(), style="bold")
-        out.print(self._columns())
-        out.print(self._weight())
-        out.print()
-        out.print("How the chances went, from before the deal to the end:")
-        out.print(self._lines(STEPS if means.symbols else ASCII_STEPS))
-        for line in self._swings(min(out.width, WIDEST)):
-            out.print(line)
-        out.print()
-        out.print(fill(self._how(), min(out.width, WIDEST)))
+    def show(self, screen: Screen) -> None:
+        """Print everything, on paper of that width."""
+        width = screen.width
+        screen.say(ink(self._headline(), STRONG))
+        screen.show(self._columns(width))
+        screen.say(self._weight())
+        screen.say("")
+        screen.say("How the chances went, from before the deal to the end:")
+        screen.show(self._lines(STEPS if screen.means.symbols else ASCII_STEPS, width))
+        screen.show(stacked(self._swings(width)))
+        screen.say("")
+        screen.say(self._how())
 
     def drawn(self) -> str:
         """The picture, as SVG."""
@@ -91,36 +102,41 @@ class Sheet:
             "shares": [{**share._asdict(), "result": share.result} for share in ledger.shares],
             "chances": [list(chances) for chances in ledger.course],
             "swings": [_swing_data(swing) for swing in ledger.swings],
+            "better": [better._asdict() for better in self._better.values()],
         }
 
     def _headline(self) -> str:
         head, result = self._record.head, self._ledger.story.result
         decisions = counted(len(self._record.steps), "decision")
-        if result is None:
-            end = "The game is not finished."
-        elif not result.winners:
-            end = "The game won."
-        else:
-            names = [self._name(seat) for seat in result.winners]
-            end = f"{listed(names)} {'wins' if len(names) == 1 else 'share the win'}."
+        end = "The game is not finished." if result is None else self._ended(result.ranks)
         return f"{head.game.title}, {decisions}. {end}"
 
-    def _columns(self) -> Table:
+    def _ended(self, ranks: Sequence[int]) -> str:
+        """Who won; where all do but one, who did not."""
+        first = [self._name(seat) for seat in self._seats if ranks[seat] == 1]
+        last = [self._name(seat) for seat in self._seats if ranks[seat] != 1]
+        if not first:
+            return "The game won."
+        if self._record.head.game.winning.all_but_one and last:
+            return f"{listed(last)} {'loses' if len(last) == 1 else 'lose'}."
+        return f"{listed(first)} {'wins' if len(first) == 1 else 'share the win'}."
+
+    def _columns(self, width: int) -> Block:
+        shares = self._ledger.shares
+        names = Column("share of the win, %", [self._name(seat) for seat in self._seats])
+        luck = [f"{_signed(share.luck)} ±{share.luck_error / 10:.0f}" for share in shares]
+        own = [f"{_signed(share.own)} ±{share.own_error / 10:.0f}" for share in shares]
         end = "result" if self._ledger.story.result else "now"
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        table.add_column("share of the win, %")
-        for name in ("start", "luck", "own choices", "others' choices", end):
-            table.add_column(name, justify="right")
-        for seat, share in enumerate(self._ledger.shares):
-            table.add_row(
-                self._name(seat),
-                _percent(share.start),
-                f"{_signed(share.luck)} ±{share.luck_error / 10:.0f}",
-                f"{_signed(share.own)} ±{share.own_error / 10:.0f}",
-                _signed(share.others),
-                _percent(share.result),
-            )
-        return table
+        first = [
+            Column("start", [_percent(share.start) for share in shares]),
+            Column("luck", luck),
+            Column("own choices", own),
+        ]
+        then = [
+            Column("others' choices", [_signed(share.others) for share in shares]),
+            Column(end, [_percent(share.result) for share in shares]),
+        ]
+        return table_of([names], [first, then], width)
 
     def _weight(self) -> str:
         weight = self._ledger.luck_weight
@@ -130,23 +146,61 @@ class Sheet:
         play = f"{100 - luck} % was play"
         return f"Of all that moved the chances, {luck} % (±{error}) was luck and {play}."
 
-    def _lines(self, steps: str) -> Table:
-        table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
-        for seat, course in enumerate(zip(*self._ledger.course, strict=True)):
-            table.add_row(self._name(seat), sparkline(course, steps))
-        return table
+    def _lines(self, steps: str, width: int) -> Block:
+        names = Block(self._name(seat) for seat in self._seats)
+        columns = max(10, min(WIDTH, width - names.width - GAP))
+        courses = zip(*self._ledger.course, strict=True)
+        return beside([names, Block(sparkline(course, steps, columns) for course in courses)])
 
-    def _swings(self, width: int) -> Iterator[str | Text]:
-        points = self._ledger.turning_points[:SHOWN]
-        if points:
-            yield "\nWhat moved them most:"
+    # What moved the chances
+
+    def _swings(self, width: int) -> Iterator[Block]:
+        """Luck and choices apart, so that neither is taken for the other."""
+        points = self._ledger.turning_points
+        luck = [swing for swing in points if swing.is_luck][:SHOWN]
+        choices = [swing for swing in points if not swing.is_luck][:SHOWN]
+        shown = {swing.turn.number for swing in choices}
+        costly = self._ledger.costly[:SHOWN]
+        choices += [swing for swing in costly if swing.turn.number not in shown]
         told = sentences(self._record)
-        for swing in points:
-            number, kind = swing.turn.number, "luck" if swing.is_luck else "choice"
-            yield f"{number:>5}  {kind}: {self._gains(swing)}"
-            words = Text(INDENT + " ".join(named(text, self._name) for text in told[number]))
-            words.truncate(width, overflow="ellipsis")
-            yield words
+        if luck:
+            yield Block(["", "Luck that moved them most:"])
+        for swing in luck:
+            yield self._luck(swing, told[swing.turn.number], width)
+        if choices:
+            yield Block(["", "Choices that moved them most:"])
+        for swing in choices:
+            yield self._choice(swing, width)
+
+    def _luck(self, swing: Swing, told: list[str], width: int) -> Block:
+        number = swing.turn.number
+        left = len(told) - TOLD
+        more = f" ({left} more: fairground replay {self._file} --at {number})" if left > 0 else ""
+        words = " ".join(named(text, self._name) for text in told[:TOLD]) + more
+        when = "the deal" if number == 0 else f"after {self._move(number)}"
+        return _entry(number, [f"{when}: {self._gains(swing)}", words], width)
+
+    def _choice(self, swing: Swing, width: int) -> Block:
+        number = swing.turn.number
+        words = [f"{self._move(number)}: {self._gains(swing)}"]
+        better = self._better.get(number)
+        if better is not None:
+            words.append(self._advice(better))
+        return _entry(number, words, width)
+
+    def _move(self, number: int) -> str:
+        step = self._record.steps[number - 1]
+        return f"seat {step.seat + 1}'s {step.move}"
+
+    def _advice(self, better: Better) -> str:
+        if not better.tried:
+            return "The only other answer was none."
+        if not better.move:
+            return f"None of {counted(better.tried, 'other move')} tried was clearly better."
+        turn = next(turn for turn in self._ledger.story.turns if turn.number == better.number)
+        label = named(label_of(self._ledger.story, turn, better.move), self._name)
+        gain = f"{_signed(better.gain)} ±{better.error / 10:.0f}"
+        return f"Better: {better.move} ({label}), {gain} for seat {better.seat + 1}."
 
     def _gains(self, swing: Swing) -> str:
         moved = [(seat, gain) for seat, gain in enumerate(swing.gains) if gain]
@@ -160,6 +214,12 @@ class Sheet:
             f"{ledger.games:,} times by quick players; a choice counts by how much better or worse "
             f"it was than theirs. ± is a 95 % interval; more --games make it smaller."
         )
+
+
+def _entry(number: int, paragraphs: list[str], width: int) -> Block:
+    """A numbered entry; all that is said of it stands beside its number, whole."""
+    words = stacked(wrapped(text, width - INDENT) for text in paragraphs if text)
+    return beside([Block([f"{number:>5}"]), words])
 
 
 def sparkline(course: Sequence[int], steps: str, width: int = WIDTH) -> str:

@@ -16,7 +16,7 @@ from fairground.cli.screen import Screen
 from fairground.kernel.errors import BadRecord
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record, Verdict
-from fairground.kernel.words import counted
+from fairground.kernel.words import counted, listed
 
 UNCHECKED: Final = 3
 """The exit code of a record whose moves hold and whose luck nobody can check."""
@@ -118,5 +118,5 @@ def _luck(record: Record, verdict: Verdict) -> str:
 def _end(record: Record) -> str:
     if record.result is None:
         return "the game is not finished."
-    first = ", ".join(f"seat {seat + 1}" for seat in record.result.winners)
+    first = listed([f"seat {seat + 1}" for seat in record.result.winners])
     return f"{record.result.reason}, won by {first or 'the game'}, as the moves lead to it."

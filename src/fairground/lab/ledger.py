@@ -152,6 +152,18 @@ class Ledger:
         seats = range(self.story.seats)
         return [self._moved(turn, seat) for turn in self.story.turns for seat in seats]
 
+    def difference(self, count: Count, other: Count, seat: int) -> tuple[int, float]:
+        """What a seat has more in one count than in another, and half of its 95 % interval."""
+        moved = _minus([won[seat] for won in count], [won[seat] for won in other])
+        return self._tenths(sum(moved)), self._error(moved)
+
+    @property
+    def costly(self) -> list[Swing]:
+        """The choices that cost their own seat something, more than noise, the dearest first."""
+        made = [swing for swing in self.swings if not swing.is_luck and swing.is_certain]
+        lost = [swing for swing in made if swing.gains[swing.turn.seat] < 0]
+        return sorted(lost, key=lambda swing: (swing.gains[swing.turn.seat], swing.turn.number))
+
     def _swings(self) -> Iterator[Swing]:
         for turn in self.story.turns:
             moved = [self._moved(turn, seat) for seat in range(self.story.seats)]

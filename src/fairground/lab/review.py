@@ -53,6 +53,10 @@ class ReviewPlan:
         """Every moment is a piece of work of its own."""
         return len(self.story.moments)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Only words and numbers travel between processes; the story is told again there."""
+        return ReviewPlan, (self.record, self.seed, self.games)
+
     def stage(self) -> ReviewStage:
         """Where its moments are counted."""
         return ReviewStage(self.story, seed_number(self.seed), self.games)
@@ -68,9 +72,10 @@ class ReviewStage:
 
     def play(self, moments: range) -> Counts:
         """Count these moments."""
-        return {number: self._count(self._story.moments[number]) for number in moments}
+        return {number: self.count(self._story.moments[number]) for number in moments}
 
-    def _count(self, moment: Moment) -> Count:
+    def count(self, moment: Moment) -> Count:
+        """What every seat wins from one moment on, telling by telling."""
         return [self._telling(moment, telling) for telling in range(TELLINGS)]
 
     def _telling(self, moment: Moment, telling: int) -> list[int]:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Mapping
 
 import msgspec
 
 from fairground.kernel.errors import FairgroundError
 from fairground.kernel.record import Record
 from fairground.lab import ledger as lab
+from fairground.lab.better import Better, better_moves, label_of
 from fairground.lab.review import plan_of, review, sentences
 from fairground.server import wire
 
 POINTS = 5
 """So many turning points are worth telling."""
+CHOICES = 3
+"""At so many choices a better move is looked for."""
 SENTENCES = 3
 """So many sentences are told of each; the replay has the rest."""
 LEISURE = 10
@@ -38,7 +42,15 @@ class Progress(msgspec.Struct, frozen=True):
     ledger: wire.Ledger | None = None
 
 
-def told(found: lab.Ledger, record: Record, steps: tuple[int, ...]) -> wire.Ledger:
+def points_of(found: lab.Ledger) -> list[lab.Swing]:
+    """What is told of a game: what moved it most, and the choices that cost most."""
+    points = found.turning_points[:POINTS]
+    return points + [swing for swing in found.costly[:CHOICES] if swing not in points]
+
+
+def told(
+    found: lab.Ledger, record: Record, steps: tuple[int, ...], better: Mapping[int, Better]
+) -> wire.Ledger:
     """A ledger as it is sent."""
     words = sentences(record)
     weight = found.luck_weight
@@ -49,18 +61,27 @@ def told(found: lab.Ledger, record: Record, steps: tuple[int, ...]) -> wire.Ledg
         round(100 * found.weight_error),
         tuple(wire.WinShare(**share._asdict(), result=share.result) for share in found.shares),
         tuple(found.course),
-        tuple(_swing(swing, words, steps) for swing in found.turning_points[:POINTS]),
+        tuple(_swing(swing, found, words, steps, better) for swing in points_of(found)),
     )
 
 
-def _swing(swing: lab.Swing, words: list[list[str]], steps: tuple[int, ...]) -> wire.Swing:
+def _swing(
+    swing: lab.Swing,
+    found: lab.Ledger,
+    words: list[list[str]],
+    steps: tuple[int, ...],
+    better: Mapping[int, Better],
+) -> wire.Swing:
     number = swing.turn.number
+    other = None if swing.is_luck else better.get(number)
     return wire.Swing(
-        steps[number],
-        "luck" if swing.is_luck else "choice",
-        swing.gains,
-        tuple(words[number][:SENTENCES]),
-        None if swing.is_luck else swing.turn.seat,
+        step=steps[number],
+        kind="luck" if swing.is_luck else "choice",
+        gains=swing.gains,
+        words=tuple(words[number][:SENTENCES]),
+        seat=None if swing.is_luck else swing.turn.seat,
+        better=label_of(found.story, swing.turn, other.move) if other and other.move else "",
+        better_gain=other.gain if other else 0,
     )
 
 
@@ -90,7 +111,8 @@ def answer(question: Question) -> None:
     moments = plan.pieces
     say(Progress(0, moments))
     found = review(plan, progress=lambda done: say(Progress(done, moments)))
-    say(Progress(moments, moments, told(found, record, question.steps)))
+    better = better_moves(plan, found, [swing.turn.number for swing in found.costly[:CHOICES]])
+    say(Progress(moments, moments, told(found, record, question.steps, better)))
 
 
 if __name__ == "__main__":

@@ -265,7 +265,10 @@ class WinShare(Output, frozen=True):
 
 
 class Swing(Output, frozen=True):
-    """A choice of a seat, or a stroke of luck, that moved the chances a long way."""
+    """A choice of a seat, or a stroke of luck, that moved the chances a long way.
+
+    `better` says in words what would have been clearly better, and `better_gain` by how much.
+    """
 
     step: int
     """Of the replay."""
@@ -273,6 +276,8 @@ class Swing(Output, frozen=True):
     gains: tuple[int, ...]
     words: tuple[str, ...]
     seat: int | None = None
+    better: str = ""
+    better_gain: int = 0
 
 
 class Ledger(Output, frozen=True):

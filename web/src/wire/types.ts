@@ -519,13 +519,15 @@ export interface Stop {
   above?: boolean;
 }
 
-/** A choice of a seat, or a stroke of luck, that moved the chances a long way. */
+/** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */
 export interface Swing {
   step: number;
   kind: "choice" | "luck";
   gains: number[];
   words: string[];
   seat?: number | null;
+  better?: string;
+  better_gain?: number;
 }
 
 /** A table in a list. */
