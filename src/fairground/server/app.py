@@ -178,11 +178,11 @@ def _asked(end: Endpoint, query: dict[str, str]) -> Any:
 def _health(house: House, neighbours: Neighbours) -> Callable[[Request], Any]:
     async def health(request: Request) -> Response:
         """Ready when tables are open for business and the disk takes what it is given."""
-        ready = house.is_ready and house.springs.storage.is_well()
-        if ready and not is_inner(request.scope):
-            ready = await neighbours.are_ready()
-        words = b'{"ready":true}' if ready else b'{"ready":false}'
-        return Response(words, 200 if ready else 503, media_type="application/json")
+        found = house.health()
+        if found.ready and not is_inner(request.scope):
+            found = await neighbours.health(found)
+        status = 200 if found.ready else 503
+        return Response(wire.encode(found), status, media_type="application/json")
 
     return health
 
@@ -204,6 +204,7 @@ def _gauges(house: House, sockets: Sockets) -> None:
     METRICS.gauges = {
         "tables_live": ("Tables in memory.", lambda: house.size),
         "sockets_open": ("Connected sockets.", lambda: sockets.size),
+        "tables_unreadable": ("Tables that cannot be read.", lambda: len(house.left_out)),
         "storage_well": ("1 if the last write succeeded.", house.springs.storage.is_well),
     }
 

@@ -87,3 +87,15 @@ class TableCard(Output, frozen=True):
     status: str
     at: int
     names: tuple[str, ...]
+
+
+class Health(Output, frozen=True):
+    """Whether the house is open and the disk takes what it is given.
+
+    `unreadable` tables were left out, `tables` says which by the beginnings of their ids: whole
+    ones are invitations, and in the log.
+    """
+
+    ready: bool
+    unreadable: int = 0
+    tables: tuple[str, ...] = ()

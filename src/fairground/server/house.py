@@ -11,12 +11,13 @@ from fairground.kernel.errors import BadOption, BadSeats
 from fairground.kernel.game import Game
 from fairground.kernel.options import HouseRules
 from fairground.kernel.registry import bot_names
-from fairground.server import deeds, forms
+from fairground.server import catalogue, deeds, forms
 from fairground.server import entries as e
 from fairground.server.facts import OPEN, RUNNING, Snapshot, read_snapshot
 from fairground.server.live import LiveTable, card_of
 from fairground.server.metrics import METRICS
-from fairground.server.refusals import BadRequest, Elsewhere, NotFound, Refused, Unwell
+from fairground.server.reading import read_entries, read_on, reading
+from fairground.server.refusals import BadRequest, Elsewhere, NotFound, Refused, Unreadable, Unwell
 from fairground.server.springs import Springs
 from fairground.server.storage import Guest, NumberTaken, StorageFault, Writing
 from fairground.server.table import Table
@@ -25,6 +26,8 @@ LOG = logging.getLogger("fairground.house")
 
 MOST_RENAMED = 100
 """Tables at which a guest who takes another name is called by it; older ones keep the old one."""
+SHOWN_OF_ID, MOST_SHOWN = 8, 100
+"""Of tables that cannot be read: letters of an id that are shown, and how many ids."""
 SWEEP = 30.0
 """Seconds between two looks for tables nobody needs."""
 
@@ -37,6 +40,8 @@ class House:
         self.is_ready = False
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self.left_out: dict[str, str] = {}
+        """Tables that cannot be opened, and why."""
         springs.read_table = self._read
 
     async def table(self, table: str) -> LiveTable:
@@ -122,8 +127,12 @@ class House:
         for table in filter(self.springs.wings.has, await self.springs.storage.unfinished()):
             try:
                 await self.table(table)
-            except Refused as refused:
+            except Unreadable:
+                pass  # left out, and logged
+            except Unwell as refused:
                 LOG.warning("table not opened", extra={"table": table, "why": refused.reason})
+            except Refused as refused:
+                self._leave_out(table, refused.reason)
 
     async def sweep(self) -> None:
         """Forget tables nobody looks at, now and then, for ever."""
@@ -134,6 +143,12 @@ class House:
                     live.forget()
                     del self._live[table]
 
+    def health(self) -> catalogue.Health:
+        """How this wing is."""
+        left_out = tuple(table[:SHOWN_OF_ID] for table in self.left_out)
+        ready = self.is_ready and self.springs.storage.is_well()
+        return catalogue.Health(ready, len(left_out), left_out[:MOST_SHOWN])
+
     @property
     def size(self) -> int:
         """How many tables are in memory."""
@@ -143,36 +158,60 @@ class House:
         try:
             live = LiveTable(await self._read(table), self.springs)
             self._live[table] = live
+            self.left_out.pop(table, None)
             await live.do(lambda _: None)
             return live
+        except Unreadable as refused:
+            self._leave_out(table, refused.why)
+            raise
         finally:
             del self._opening[table]
 
+    def _leave_out(self, table: str, why: str) -> None:
+        """A table that cannot be opened: the host hears of it once, and all others go on."""
+        if self.left_out.get(table) != why:
+            LOG.error("table left out", extra={"table": table, "why": why})
+        self.left_out[table] = why
+
     async def _read(self, table: str) -> Table:
         """A table from its latest snapshot and the journal after it."""
-        try:
-            kept = await self.springs.storage.snapshot(table)
-            if kept is not None:
-                return await self._read_on(table, kept[0], read_snapshot(kept[1]))
-            journal = [e.read(data) for data in await self.springs.storage.journal(table)]
-        except StorageFault as fault:
-            raise Unwell(f"The table could not be read: {fault}. Nothing is lost.") from fault
-        rebuilt = self.begin(table, journal)
-        for entry in journal[1:]:
-            rebuilt.adopt(rebuilt.prepare(entry))
-        return rebuilt
+        with reading():
+            rebuilt = await self._from_snapshot(table)
+            if rebuilt is None:
+                journal = read_entries(await self.springs.storage.journal(table))
+                rebuilt = self.begin(table, journal)
+                for entry in journal[1:]:
+                    read_on(rebuilt, entry)
+            return rebuilt
 
-    async def _read_on(self, table: str, number: int, kept: Snapshot) -> Table:
+    async def _from_snapshot(self, table: str) -> Table | None:
+        """None where there is no snapshot, or one that is no use: the journal has everything."""
+        kept = await self.springs.storage.snapshot(table)
+        if kept is None:
+            return None
+        number, data = kept
+        journal = await self.springs.storage.journal(table, number)
+        try:
+            return self._read_on(read_snapshot(data), number, journal)
+        except Exception as fault:
+            LOG.warning("snapshot not used", extra={"table": table, "fault": str(fault)})
+            return None
+
+    def _read_on(self, kept: Snapshot, number: int, journal: list[bytes]) -> Table:
+        if kept.facts.number != number:
+            raise ValueError(f"it is of entry {kept.facts.number}, not of {number}")
         restored = Table.restore(kept, self._playable(kept.facts.made), self.springs.luck)
-        for data in await self.springs.storage.journal(table, number):
-            restored.adopt(restored.prepare(e.read(data)))
+        for entry in read_entries(journal, number):
+            read_on(restored, entry)
         return restored
 
     def begin(self, table: str, journal: list[e.AnyEntry]) -> Table:
         """A table as the first entry of its journal sets it up; `NotFound` if there is none."""
-        made = journal[0] if journal else None
+        if not journal:
+            raise NotFound("There is no table behind this link any more.")
+        made = journal[0]
         if not isinstance(made, e.Made):
-            raise NotFound("There is no such table.")
+            raise Unreadable("the first entry does not set the table up")
         return Table.begin(table, made, self._playable(made), self.springs.luck)
 
     def _playable(self, made: e.Made) -> Game:

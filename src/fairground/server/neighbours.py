@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TypeGuard
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from fairground.server import relay
+from fairground.server.catalogue import Health
 from fairground.server.guests import Guests
 from fairground.server.house import House
 from fairground.server.metrics import METRICS, added_up
@@ -36,10 +39,16 @@ class Neighbours:
             if isinstance(answer, BaseException) and not isinstance(answer, relay.Fallen):
                 raise answer
 
-    async def are_ready(self) -> bool:
-        """Is every other wing ready?"""
+    async def health(self, mine: Health) -> Health:
+        """How the whole house is: ready if every wing is."""
         answers = await self._ask("GET", "/healthz")
-        return not any(isinstance(answer, BaseException) for answer in answers)
+        theirs = [msgspec.json.decode(page, type=Health) for page in answers if _is_page(page)]
+        found = [mine, *theirs]
+        return Health(
+            ready=len(theirs) == len(answers) and all(one.ready for one in found),
+            unreadable=sum(one.unreadable for one in found),
+            tables=tuple(table for one in found for table in one.tables),
+        )
 
     async def figures(self) -> str:
         """The figures of the whole house, as far as it is open."""
@@ -55,6 +64,10 @@ class Neighbours:
         if status not in (200, 204):
             raise Unwell("A part of the house is not well; try again.")
         return page
+
+
+def _is_page(answer: str | BaseException) -> TypeGuard[str]:
+    return isinstance(answer, str)
 
 
 def inner_routes(house: House, guests: Guests) -> list[BaseRoute]:

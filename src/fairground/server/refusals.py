@@ -36,6 +36,20 @@ class NotFound(Refused):
     status = 404
 
 
+class Unreadable(Refused):
+    """A table that cannot be rebuilt from what is stored; `why` is for the host, not for players.
+
+    What is stored stays as it is: another version of the rules may be able to read it.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            "This table cannot be read any more. All that was played at it is still stored;"
+            " the server's log says what is wrong."
+        )
+        self.why = why
+
+
 class Elsewhere(Refused):
     """The table belongs to another wing; nobody outside should ever hear this."""
 

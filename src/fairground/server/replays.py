@@ -11,9 +11,9 @@ from collections import OrderedDict
 
 from fairground.server import entries as e
 from fairground.server.house import House
-from fairground.server.refusals import Refused, Unwell
+from fairground.server.reading import read_entries, reading
+from fairground.server.refusals import Refused
 from fairground.server.steps import Replay
-from fairground.server.storage import StorageFault
 
 KEPT = 8
 """Tables kept in memory."""
@@ -41,13 +41,10 @@ class Replays:
     async def _read(self, table: str) -> Replay:
         kept = self._kept.pop(table, None)
         after = kept.table.facts.number if kept else 0
-        try:
-            found = await self._house.springs.storage.journal(table, after)
-        except StorageFault as fault:
-            raise Unwell(f"The table could not be read: {fault}. Nothing is lost.") from fault
-        entries = [e.read(data) for data in found]
-        replay = kept or Replay(self._house.begin(table, entries))
-        await _go_on(replay, entries if kept else entries[1:])
+        with reading():
+            entries = read_entries(await self._house.springs.storage.journal(table, after), after)
+            replay = kept or Replay(self._house.begin(table, entries))
+            await _go_on(replay, entries if kept else entries[1:])
         self._kept[table] = replay
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fairground.server import entries as e
+from fairground.server.reading import read_on
 from fairground.server.table import Change, Table
 
 
@@ -27,7 +28,7 @@ class Replay:
 
     def read(self, entry: e.AnyEntry) -> None:
         """One more entry of the journal."""
-        change = self.table.adopt(self.table.prepare(entry))
+        change = read_on(self.table, entry)
         if isinstance(entry, e.Undone):
             del self.steps[-entry.moves :]
         elif change.steps or isinstance(entry, e.Started):
