@@ -102,6 +102,37 @@ def test_a_link_carries_a_guest_to_another_device_once(url: str) -> None:
     assert "has been used" in refusal["reason"]
 
 
+def link_of(person: Person) -> str:
+    return str(person.post("/api/me/link")["link"]).partition("#")[2]
+
+
+def test_whose_link_it_is_can_be_asked_without_using_it_up(url: str) -> None:
+    ada, bert = Person(url, "Ada"), Person(url, "Bert")
+    link = link_of(ada)
+    assert bert.post("/api/carry/whose", link=link) == {"name": "Ada", "you": "Bert"}
+    assert Person(url).post("/api/carry/whose", link=link) == {"name": "Ada"}
+    assert ada.post("/api/carry/whose", link=link) == {"name": "Ada"}  # nobody is replaced
+    assert bert.get("/api/me") == {"name": "Bert"}
+    assert Person(url).post("/api/carry", link=link) == {"name": "Ada"}
+    assert Person(url).refused("/api/carry/whose", link=link)["status"] == 422
+
+
+def test_a_link_replaces_another_guest_only_when_told_to(url: str) -> None:
+    table, ada, bert = two_at(url, "press-your-luck")
+    link = link_of(ada)
+    refusal = bert.refused("/api/carry", link=link)
+    assert refusal["status"] == 409
+    assert "You are Bert here" in refusal["reason"]
+    assert bert.look(table)["you"] == 1
+    assert bert.post("/api/carry", link=link, replace=True) == {"name": "Ada"}
+    assert bert.look(table)["you"] == 0
+
+
+def test_ones_own_link_replaces_nobody(url: str) -> None:
+    ada = Person(url, "Ada")
+    assert ada.post("/api/carry", link=link_of(ada)) == {"name": "Ada"}
+
+
 def test_nobody_else_learns_the_id_of_a_guest(url: str) -> None:
     table, ada, bert = two_at(url, "press-your-luck")
     cookie = ada.http.cookies[COOKIE]

@@ -29,6 +29,7 @@ ENDPOINTS = (
     _post("/api/me", "Become a guest, or change my name", forms.Hello, catalogue.Me, desk.hello),
     _post("/api/me/token", "A token for my program", Nothing, catalogue.Token, desk.token),
     _post("/api/me/link", "A link for my other device", Nothing, catalogue.Link, desk.link),
+    _post("/api/carry/whose", "Whose link is it", forms.Whose, catalogue.LinkOwner, desk.whose),
     _post("/api/carry", "Use such a link", forms.Carry, catalogue.Me, desk.carry),
     _get("/api/me/tables", "My tables", list[catalogue.TableCard], desk.my_tables),
     _get("/api/tables", "The lobby", list[catalogue.TableCard], desk.lobby),

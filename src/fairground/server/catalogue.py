@@ -23,6 +23,13 @@ class Link(Output, frozen=True):
     link: str
 
 
+class LinkOwner(Output, frozen=True):
+    """Whose link it is, and who `you` are here, if the link would make you somebody else."""
+
+    name: str
+    you: str = ""
+
+
 class OptionInfo(Output, frozen=True):
     """A house rule in words. It takes one of `values`, or a whole number where a range is given.
 

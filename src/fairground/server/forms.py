@@ -15,10 +15,20 @@ class Hello(Input, frozen=True):
     name: Name
 
 
-class Carry(Input, frozen=True):
-    """Be the guest who made this link on another device."""
+DeviceLink = Annotated[str, Meta(min_length=1, max_length=400)]
 
-    link: Annotated[str, Meta(min_length=1, max_length=400)]
+
+class Whose(Input, frozen=True):
+    """Whose link is this? It can be used afterwards."""
+
+    link: DeviceLink
+
+
+class Carry(Input, frozen=True):
+    """Be the guest who made this link; `replace` says that whoever you were here may go."""
+
+    link: DeviceLink
+    replace: bool = False
 
 
 class PlannedSeat(Input, frozen=True):

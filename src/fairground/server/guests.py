@@ -101,11 +101,16 @@ class Guests:
         """What carries a guest to another device, once and soon."""
         return str(self._links.dumps([guest.id, guest.link_serial]))
 
-    async def carried(self, link: str) -> Guest:
-        """The guest of a link, which works no second time."""
+    async def owner(self, link: str) -> Guest:
+        """The guest of a link, which stays as good as it is."""
         guest, serial = await self._signed(self._links, link, max_age=LINK_LIVES)
         if guest is None or serial != guest.link_serial:
             raise BadRequest("This link has been used or is too old; make a new one.")
+        return guest
+
+    async def carried(self, link: str) -> Guest:
+        """The guest of a link, which works no second time."""
+        guest = await self.owner(link)
         used = replace(guest, link_serial=guest.link_serial + 1)
         await self._change(guest, used)
         return used

@@ -13,7 +13,8 @@ from fairground.kernel.registry import bot_about, bot_names
 from fairground.server import catalogue, deeds, forms, telling, wire
 from fairground.server.calls import Call
 from fairground.server.facts import OPEN, RUNNING
-from fairground.server.storage import Card
+from fairground.server.refusals import Refused
+from fairground.server.storage import Card, Guest
 
 LISTED = 100
 """Tables a list shows at most."""
@@ -102,12 +103,27 @@ async def link(call: Call) -> catalogue.Link:
     return catalogue.Link(f"/carry#{call.guests.link(call.guest)}")
 
 
+async def whose(call: Call) -> catalogue.LinkOwner:
+    """Whose link is it, and whom would it replace?"""
+    call.shares.take("guests", call.who)
+    owner = await call.guests.owner(call.body.link)
+    return catalogue.LinkOwner(owner.name, _replaced(call, owner))
+
+
 async def carry(call: Call) -> catalogue.Me:
     """Be the guest who made the link."""
     call.shares.take("guests", call.who)
+    owner = await call.guests.owner(call.body.link)
+    if (you := _replaced(call, owner)) and not call.body.replace:
+        raise Refused(f"You are {you} here; this link would make you {owner.name}.")
     guest = await call.guests.carried(call.body.link)
     call.cookie = call.guests.cookie(guest)
     return catalogue.Me(guest.name)
+
+
+def _replaced(call: Call, owner: Guest) -> str:
+    """The name of the guest this device would no longer be; empty if there is none."""
+    return call.caller.name if call.caller is not None and call.caller.id != owner.id else ""
 
 
 # Tables

@@ -1,5 +1,5 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
-import type { GameInfo, Hint, Link, Me, NewTable, QuickPlay, Replay, Review, TableCard, TableInfo, WireRefusal } from "./types";
+import type { GameInfo, Hint, Link, LinkOwner, Me, NewTable, QuickPlay, Replay, Review, TableCard, TableInfo, WireRefusal } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -42,7 +42,8 @@ export const games = (): Promise<GameInfo[]> => get("/api/games");
 export const rulesText = (game: string): Promise<string> => text(`/api/games/${game}/rules`);
 export const me = (): Promise<Me> => get("/api/me");
 export const hello = (name: string): Promise<Me> => post("/api/me", { name });
-export const carry = (link: string): Promise<Me> => post("/api/carry", { link });
+export const linkOwner = (link: string): Promise<LinkOwner> => post("/api/carry/whose", { link });
+export const carry = (link: string): Promise<Me> => post("/api/carry", { link, replace: true });
 export const deviceLink = (): Promise<Link> => post("/api/me/link");
 export const lobby = (): Promise<TableCard[]> => get("/api/tables");
 export const myTables = (): Promise<TableCard[]> => get("/api/me/tables");

@@ -48,9 +48,10 @@ export interface Card {
   used?: string;
 }
 
-/** Be the guest who made this link on another device. */
+/** Be the guest who made this link; `replace` says that whoever you were here may go. */
 export interface Carry {
   link: string;
+  replace?: boolean;
 }
 
 /** One numbered change, as one viewer may know it. */
@@ -211,6 +212,12 @@ export interface Line {
 /** A link to open: for another device of yours, or for somebody you invite. */
 export interface Link {
   link: string;
+}
+
+/** Whose link it is, and who `you` are here, if the link would make you somebody else. */
+export interface LinkOwner {
+  name: string;
+  you?: string;
 }
 
 /** Numbered places with cards that anybody may take or face. */
@@ -622,6 +629,11 @@ export interface Wheel {
   values: number[];
   value?: number | null;
   turns?: number;
+}
+
+/** Whose link is this? It can be used afterwards. */
+export interface Whose {
+  link: string;
 }
 
 /** What a seat's share of the win is made of, in tenths of a percent: it adds up to `result`. The errors are half of 95 % intervals. */
