@@ -59,6 +59,20 @@ def test_quick_play_takes_as_many_seats_as_the_game_has(url: str) -> None:
     assert ada.refused("/api/quick", game="karma", seats=16)["status"] == 422
 
 
+def test_the_house_rules_follow_the_number_of_seats(url: str) -> None:
+    """Where the usual deck is too small, one that is enough is taken without a word."""
+    edition = options(url, "karma")["edition"]
+    assert edition["usual"] == "40"
+    assert edition["for_seats"] == {"5": "60", "6": "60", "7": "80", "8": "80"}
+    ada = Person(url, "Ada")
+    table = ada.make("karma", "mine", *["heuristic"] * 7)
+    assert ada.look(table)["about"]["options"]["edition"] == "80"
+    assert ada.post("/api/quick", game="karma", seats=6)["options"]["edition"] == "60"
+    seats = [{"kind": "mine"}, *[{"kind": "open"}] * 7]
+    refusal = ada.refused("/api/tables", game="karma", seats=seats, options={"edition": "40"})
+    assert "choose edition 80" in refusal["reason"]
+
+
 def test_lnf_62_people_among_themselves_may_appeal_unless_they_say_no(url: str) -> None:
     assert options(url, LNF)["appeals"]["for_people"] == "on"
     ada = Person(url, "Ada")

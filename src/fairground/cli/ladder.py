@@ -35,7 +35,7 @@ def plan_of(
 ) -> LadderPlan:
     """What was asked for, filled up; the stage checks it."""
     places = game.usual_seats if seats is None else seats
-    chosen = game.fitting(places, game.house_rules.read(options))
+    chosen = game.suited(places, options)
     names = tuple(name.strip() for name in bots.split(","))
     return LadderPlan(
         game.name, places, chosen.written, names, plain_seed(seed or new_seed()), games

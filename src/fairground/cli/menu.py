@@ -140,7 +140,7 @@ def _ask_house_rules(game: Game, seats: int, screen: Screen) -> dict[str, str]:
     """Let people change house rules until they want to begin."""
     chosen: dict[str, str] = {}
     while True:
-        rules = game.house_rules.read(chosen).written
+        rules = game.suited(seats, chosen).written
         screen.show(_house_rules(game, rules, screen))
         typed = _asked(" A number or NAME=VALUE changes a rule, Enter begins: ", screen)
         if not typed:
@@ -186,7 +186,7 @@ def _change(game: Game, rules: dict[str, str], typed: str) -> dict[str, str]:
 
 def _fits(game: Game, seats: int, wanted: dict[str, str], screen: Screen) -> bool:
     try:
-        game.fitting(seats, game.house_rules.read(wanted))
+        game.suited(seats, wanted)
     except BadOption as fault:
         screen.say(f" {fault}")
         return False

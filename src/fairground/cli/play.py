@@ -88,7 +88,7 @@ def _is_begun(path: Path) -> bool:
 def _head(wish: Wish) -> Head:
     game = wish.game
     seats = game.usual_seats if wish.seats is None else wish.seats
-    options = game.fitting(seats, game.house_rules.read(dict(wish.options or {})))
+    options = game.suited(seats, wish.options or {})
     seed = new_seed() if wish.seed is None else wish.seed
     return Head(game, seats, options, _who(wish, seats), plain_seed(seed))
 

@@ -38,7 +38,7 @@ def plan_of(
 ) -> Plan:
     """What was asked for, checked and filled up."""
     places = game.usual_seats if seats is None else seats
-    chosen = game.fitting(places, game.house_rules.read(options))
+    chosen = game.suited(places, options)
     kinds = bot_kinds(game, bots, places)
     return Plan(game.name, places, chosen.written, kinds, plain_seed(seed or new_seed()), games)
 

@@ -7,6 +7,7 @@ group `fairground.games`. Nothing else in the house needs to change for it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from importlib.resources import files
 from typing import ClassVar, Self, SupportsIndex
@@ -144,11 +145,23 @@ class Game:
         """The options to play with, checked against the game and the number of seats."""
         if type(seats) is not int or seats not in self.seats:
             raise BadSeats(f"{self.title} is for {self.players}, not {seats}")
-        chosen = self._box_rules if options is None else options
+        chosen = self._box_rules[seats] if options is None else options
         if type(chosen) is not self.house_rules:
             raise BadOption(f"these are no options of {self.title}: {chosen!r}")
         chosen.fit(seats)
         return chosen
+
+    def suited(self, seats: int, wanted: Mapping[str, str], people: int = 1) -> HouseRules:
+        """The options as they were asked for; the others as they suit that many seats and people.
+
+        What suits people gives way where it does not go with the rest.
+        """
+        texts = {**self.house_rules.for_seats(seats), **wanted}
+        if people > 1:
+            with suppress(BadOption):
+                suits = {**self.house_rules.for_people(), **texts}
+                return self.fitting(seats, self.house_rules.read(suits))
+        return self.fitting(seats, self.house_rules.read(texts))
 
     def options(self, **chosen: object) -> HouseRules:
         """House rules with some values changed; `BadOption` says what is allowed."""
@@ -255,9 +268,10 @@ class Game:
         return files(package).joinpath("RULES.md").read_text(encoding="utf-8")
 
     @cached_property
-    def _box_rules(self) -> HouseRules:
-        """The house rules as they come in the box; they never change, so they are made once."""
-        return self.house_rules()
+    def _box_rules(self) -> dict[int, HouseRules]:
+        """The house rules by number of seats, as they come in the box: made once for all tables."""
+        read, suits = self.house_rules.read, self.house_rules.for_seats
+        return {seats: read(suits(seats)) for seats in self.seats}
 
     @cached_property
     def _numbers(self) -> dict[str, int]:

@@ -137,6 +137,14 @@ class HouseRules:
         }
 
     @classmethod
+    def for_seats(cls, seats: int) -> dict[str, str]:
+        """What a table of that many seats takes unless somebody says otherwise, as text.
+
+        For a game whose usual options do not go with every number of seats.
+        """
+        return {}
+
+    @classmethod
     def chosen(cls, values: dict[str, Any]) -> HouseRules:
         """The options with some values changed; names with hyphens or underscores."""
         known = dict(cls.declared())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import field
+
 from fairground.server.wire import Output
 
 
@@ -34,7 +36,8 @@ class OptionInfo(Output, frozen=True):
     """A house rule in words. It takes one of `values`, or a whole number where a range is given.
 
     With `many` it takes a list of them, written with commas. `for_people` is what a table with
-    several people takes unless somebody says otherwise.
+    several people takes unless somebody says otherwise, `for_seats` what one with so many seats
+    takes.
     """
 
     name: str
@@ -46,6 +49,7 @@ class OptionInfo(Output, frozen=True):
     range: NumberRange | None = None
     many: bool = False
     for_people: str = ""
+    for_seats: dict[str, str] = field(default_factory=dict)
 
 
 class NumberRange(Output, frozen=True):

@@ -251,18 +251,10 @@ class House:
 
 
 def _house_rules(game: Game, wanted: forms.NewTable) -> HouseRules:
-    """What was asked for; where several people meet, otherwise what suits people, if it fits."""
+    """What was asked for; otherwise what suits so many seats, and people where several meet."""
     people = sum(seat.kind != "bot" for seat in wanted.seats)
-    suits = game.house_rules.for_people() if people > 1 else {}
     try:
-        return _read_rules(game, {**suits, **wanted.options}, len(wanted.seats))
-    except BadRequest:
-        return _read_rules(game, wanted.options, len(wanted.seats))
-
-
-def _read_rules(game: Game, options: dict[str, str], seats: int) -> HouseRules:
-    try:
-        return game.fitting(seats, game.house_rules.read(options))
+        return game.suited(len(wanted.seats), wanted.options, people)
     except (BadOption, BadSeats) as fault:
         raise BadRequest(f"{fault}.") from fault
 

@@ -42,13 +42,24 @@ def _game_info(game: Game) -> catalogue.GameInfo:
         game.seats[0],
         game.seats[-1],
         game.version,
-        tuple(_option_info(n, allowed, usual[n], suits.get(n, "")) for n, allowed in declared),
+        tuple(
+            _option_info(n, allowed, usual[n], suits.get(n, ""), _by_seats(game, n, usual[n]))
+            for n, allowed in declared
+        ),
         dict(game.remarks),
         tuple(catalogue.BotInfo(name, bot_about(name)) for name in bot_names()),
     )
 
 
-def _option_info(name: str, allowed: Allowed, usual: str, suits: str) -> catalogue.OptionInfo:
+def _by_seats(game: Game, name: str, usual: str) -> dict[str, str]:
+    """What an option is with so many seats, where that is not the usual."""
+    values = {seats: game.house_rules.for_seats(seats).get(name, usual) for seats in game.seats}
+    return {str(seats): value for seats, value in values.items() if value != usual}
+
+
+def _option_info(
+    name: str, allowed: Allowed, usual: str, suits: str, by_seats: dict[str, str]
+) -> catalogue.OptionInfo:
     numbers = [value for value in allowed.values if allowed.step and value is not None]
     words = [value for value in allowed.values if not allowed.step or value is None]
     return catalogue.OptionInfo(
@@ -61,6 +72,7 @@ def _option_info(name: str, allowed: Allowed, usual: str, suits: str) -> catalog
         catalogue.NumberRange(numbers[0], numbers[-1], allowed.step) if numbers else None,
         allowed.many,
         suits,
+        by_seats,
     )
 
 

@@ -140,6 +140,20 @@ def test_editions_are_for_their_numbers_of_players(edition: int, seats: tuple[in
                 GAME.new(number, options, fast_luck(1))
 
 
+@pytest.mark.parametrize(
+    ("seats", "edition"), [(2, 40), (3, 40), (4, 40), (5, 60), (6, 60), (7, 80), (8, 80)]
+)
+def test_unless_chosen_the_edition_is_the_smallest_that_is_enough(seats: int, edition: int) -> None:
+    assert GAME.new(seats, None, fast_luck(1)).options.written["edition"] == str(edition)
+    assert GAME.suited(seats, {"follow": "forced"}).written["edition"] == str(edition)
+
+
+def test_an_edition_that_was_chosen_stays_chosen() -> None:
+    assert GAME.suited(5, {"edition": "80"}).written["edition"] == "80"
+    with pytest.raises(BadOption, match="not 8; choose edition 80"):
+        GAME.suited(8, {"edition": "40"})
+
+
 def test_nobody_plays_with_one_or_nine() -> None:
     for number in (1, 9):
         with pytest.raises(BadSeats, match="2 to 8 players"):

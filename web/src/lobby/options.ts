@@ -24,15 +24,15 @@ export function optionTitle(name: string): string {
 }
 
 /** What a house rule is at this table unless somebody says otherwise. */
-export function usualFor(option: OptionInfo, people: number): string {
-  return (people > 1 && option.for_people) || option.usual;
+export function usualFor(option: OptionInfo, people: number, seats: number): string {
+  return option.for_seats?.[seats] ?? ((people > 1 && option.for_people) || option.usual);
 }
 
 /** Only what somebody has changed is sent. */
-export function chosenOptions(options: readonly OptionInfo[], chosen: Record<string, string>, people: number): Record<string, string> {
+export function chosenOptions(options: readonly OptionInfo[], chosen: Record<string, string>, people: number, seats: number): Record<string, string> {
   return Object.fromEntries(
     options.flatMap((option) => {
-      const usual = usualFor(option, people);
+      const usual = usualFor(option, people, seats);
       const value = chosen[option.name] ?? usual;
       return value === usual ? [] : [[option.name, value]];
     }),

@@ -259,7 +259,7 @@ export interface OneSeat {
   seat: number;
 }
 
-/** A house rule in words. It takes one of `values`, or a whole number where a range is given. With `many` it takes a list of them, written with commas. `for_people` is what a table with several people takes unless somebody says otherwise. */
+/** A house rule in words. It takes one of `values`, or a whole number where a range is given. With `many` it takes a list of them, written with commas. `for_people` is what a table with several people takes unless somebody says otherwise, `for_seats` what one with so many seats takes. */
 export interface OptionInfo {
   name: string;
   help: string;
@@ -270,6 +270,7 @@ export interface OptionInfo {
   range?: NumberRange | null;
   many?: boolean;
   for_people?: string;
+  for_seats?: Record<string, string>;
 }
 
 /** A park: the gate, what stands left of it, and its spaces with their towers. It belongs to a seat, or to somebody who has none: the opponent of a game alone. */

@@ -1,6 +1,6 @@
 // Names, rule texts, times and house rules in words.
 import { expect, test } from "vitest";
-import { chosenOptions, controlOf, optionTitle } from "../../src/lobby/options";
+import { chosenOptions, controlOf, optionTitle, usualFor } from "../../src/lobby/options";
 import { factsOf } from "../../src/words/facts";
 import { html } from "../../src/words/markdown";
 import { filled, named, namesOf, spans } from "../../src/words/names";
@@ -57,9 +57,17 @@ test("a house rule gets the control that suits it", () => {
 
 test("only what differs from the usual is sent, and people may have another usual", () => {
   const rule = option({ for_people: "on" });
-  expect(chosenOptions([rule], {}, 2)).toEqual({});
-  expect(chosenOptions([rule], { "turn-limit": "off" }, 2)).toEqual({ "turn-limit": "off" });
-  expect(chosenOptions([rule], { "turn-limit": "off" }, 1)).toEqual({});
+  expect(chosenOptions([rule], {}, 2, 3)).toEqual({});
+  expect(chosenOptions([rule], { "turn-limit": "off" }, 2, 3)).toEqual({ "turn-limit": "off" });
+  expect(chosenOptions([rule], { "turn-limit": "off" }, 1, 3)).toEqual({});
+});
+
+test("what is usual may depend on the number of seats, and is not sent either", () => {
+  const rule = option({ usual: "40", for_seats: { "8": "80" } });
+  expect(usualFor(rule, 1, 4)).toBe("40");
+  expect(usualFor(rule, 1, 8)).toBe("80");
+  expect(chosenOptions([rule], {}, 1, 8)).toEqual({});
+  expect(chosenOptions([rule], { "turn-limit": "40" }, 1, 8)).toEqual({ "turn-limit": "40" });
 });
 
 test("a plate says what there is and leaves out what there is not", () => {

@@ -18,7 +18,8 @@ class Options(HouseRules):
         40,
         60,
         80,
-        help="Cards in the deck: 40 for 2 to 4 players, 60 for 2 to 6, 80 for 5 to 8.",
+        help="Cards in the deck: 40 for 2 to 4 players, 60 for 2 to 6, 80 for 5 to 8; "
+        "unless chosen, the fewest that are enough.",
         clause="KAR-95",
     )
     follow: str = one_of(
@@ -64,6 +65,12 @@ class Options(HouseRules):
     def last_turn(self) -> int:
         """KAR-93: how many turns there are at most."""
         return self.deck.turn_limit if self.turn_limit is None else self.turn_limit
+
+    @classmethod
+    def for_seats(cls, seats: int) -> dict[str, str]:
+        """The smallest edition that is made for so many players."""
+        fitting = [str(cards) for cards, deck in EDITIONS.items() if seats in deck.seats]
+        return {"edition": fitting[0]} if fitting else {}
 
     def fit(self, seats: int) -> None:
         """Every edition is made for some numbers of players; the dealer is one of them."""
