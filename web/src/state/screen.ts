@@ -1,0 +1,40 @@
+// What kind of screen this is: the one place that says what a phone is. It writes classes on the document's root:
+// "wide" (a laptop or larger), or "phone" with "upright" or "lying"; "low" where there is little height, "narrow" where a phone
+// lying has little width.
+// Everything is counted in letters (rem), so that twice the text on a laptop is laid out as a screen of half the size.
+
+export interface Kind {
+  kind: "wide" | "upright" | "lying";
+  isLow: boolean;
+}
+
+/** Below this many rem of height a screen is low. */
+const LOW = 48.75;
+/** Up to this many rem of width a phone lying has room for two columns only beside a board. */
+const NARROW = 45;
+
+/** The kind of a screen by its size in rem. */
+export function kindOf(width: number, height: number): Kind {
+  return { kind: shapeOf(width, height), isLow: height < LOW };
+}
+
+function shapeOf(width: number, height: number): Kind["kind"] {
+  if (width >= 37.5 && height <= 30) return "lying";
+  if (width <= 45 || (height > width && width < 60)) return "upright";
+  return width < 62 || height < 36 ? "lying" : "wide";
+}
+
+function look(): void {
+  const root = document.documentElement;
+  const rem = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
+  const width = window.innerWidth / rem;
+  const { kind, isLow } = kindOf(width, window.innerHeight / rem);
+  const names = { wide: kind === "wide", phone: kind !== "wide", upright: kind === "upright", lying: kind === "lying", low: isLow, narrow: kind === "lying" && width <= NARROW };
+  for (const [name, holds] of Object.entries(names)) root.classList.toggle(name, holds);
+}
+
+/** Call once, before the first thing is drawn. */
+export function watchScreen(): void {
+  look();
+  window.addEventListener("resize", look);
+}
