@@ -1,6 +1,6 @@
 // What kind of screen this is: the one place that says what a phone is. It writes classes on the document's root:
 // "wide" (a laptop or larger), or "phone" with "upright" or "lying"; "low" where there is little height, "narrow" where a phone
-// lying has little width.
+// lying has little width, "tiny" where even the question and the table are too much.
 // Everything is counted in letters (rem), so that twice the text on a laptop is laid out as a screen of half the size.
 
 export interface Kind {
@@ -12,6 +12,8 @@ export interface Kind {
 const LOW = 48.75;
 /** Up to this many rem of width a phone lying has room for two columns only beside a board. */
 const NARROW = 45;
+/** Below this many rem of height not even the question and the table find room together on a phone. */
+const TINY = 28;
 
 /** The kind of a screen by its size in rem. */
 export function kindOf(width: number, height: number): Kind {
@@ -28,8 +30,9 @@ function look(): void {
   const root = document.documentElement;
   const rem = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
   const width = window.innerWidth / rem;
-  const { kind, isLow } = kindOf(width, window.innerHeight / rem);
-  const names = { wide: kind === "wide", phone: kind !== "wide", upright: kind === "upright", lying: kind === "lying", low: isLow, narrow: kind === "lying" && width <= NARROW };
+  const height = window.innerHeight / rem;
+  const { kind, isLow } = kindOf(width, height);
+  const names = { wide: kind === "wide", phone: kind !== "wide", upright: kind === "upright", lying: kind === "lying", low: isLow, narrow: kind === "lying" && width <= NARROW, tiny: kind === "upright" && height < TINY };
   for (const [name, holds] of Object.entries(names)) root.classList.toggle(name, holds);
 }
 
