@@ -93,6 +93,20 @@ MEASURE = """(large) => {
     if (width < 2 * size && element.textContent.length > 3) faults.push(`a name of ${Math.round(width)}: ${say(element)}`);
   }
 
+  // Out of the paper they are printed on.
+  const PRINTED = { ".seat": "*", ".pcard": ".name", ".base": "b", ".ticket": "*", ".space": ".tile > *", ".book": "*" };
+  for (const [paper, print] of Object.entries(PRINTED)) {
+    for (const whole of [...document.querySelectorAll(paper)].filter(isSeen)) {
+      const edge = whole.getBoundingClientRect();
+      for (const part of [...whole.querySelectorAll(print)].filter((each) => isSeen(each) && !isSpoken(each))) {
+        if (part.matches(".stake, .minis *, svg *, .extras, .extras *, .bookname, .bookname *")) continue;
+        const box = sight(part);
+        const out = Math.max(edge.left - box.left, box.right - edge.right, box.bottom - edge.bottom);
+        if (box.isSeen && out > 2.5) faults.push(`${Math.round(out)} out of ${say(whole)}: ${say(part)}`);
+      }
+    }
+  }
+
   // One on the other.
   const boxes = [...words, ...plates].map((element) => ({ element, ...sight(element) }));
   const own = cards.map((element) => ({ element, ...sight(element) }));

@@ -69,7 +69,7 @@ def gathered(url: str, case: Case) -> tuple[list[Person], str]:
     """People with long names round a table that has begun."""
     people = [Person(url, name) for name in NAMES[: case.seats]]
     seats = ["mine", *["open"] * (case.seats - 1)]
-    options = {"edition": "80"} if case.game == "karma" and case.seats > 6 else {}
+    options = {"edition": "80"} if case.game == "karma" and case.seats > 4 else {}
     table = people[0].make(case.game, *seats, options=options, window=0, nonce="00" * 8)
     for at, person in enumerate(people[1:], 1):
         person.at(table, "sit", seat=at, nonce="00" * 8)
