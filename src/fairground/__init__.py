@@ -6,14 +6,12 @@ first used, so that a command that needs little starts quickly.
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-if os.environ.get("FAIRGROUND_PURE") == "1":
-    from fairground._pure import prefer_sources
+from fairground._modules import choose, chosen_set
 
-    prefer_sources()
+choose()  # before anything that may be compiled is imported
 
 if TYPE_CHECKING:
     from fairground.kernel.errors import (
@@ -97,9 +95,8 @@ __all__ = [
 
 
 def is_compiled() -> bool:
-    """True if the kernel runs compiled, False if as plain Python."""
-    origin = import_module("fairground.kernel.state").__file__ or ""
-    return not origin.endswith(".py")
+    """True if kernel and rules run compiled, False if as plain Python."""
+    return chosen_set() is not None
 
 
 def __getattr__(name: str) -> object:

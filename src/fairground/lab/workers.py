@@ -17,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from time import perf_counter
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from fairground._modules import the_same_elsewhere
 from fairground.lab.plan import SimulationFailed
 
 SECONDS: Final = 0.2
@@ -128,7 +129,7 @@ class Crew(Generic[Sums_co]):
     def hire(self) -> None:
         """Start the processes."""
         context = get_context("spawn")
-        with _no_interrupts():
+        with _no_interrupts(), the_same_elsewhere():
             for _ in range(self._workers):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=work, args=(theirs, self.plan), daemon=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from contextlib import suppress
@@ -9,11 +10,12 @@ from functools import cache
 
 import msgspec
 
+from fairground._modules import has_newer_choice
 from fairground.bots.thinking import ThinkingBot
 from fairground.kernel import registry
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import Bot, Imagination, answer
-from fairground.server.bots import Advice, Question
+from fairground.server.bots import THINKER, Advice, Question
 
 
 @cache
@@ -40,6 +42,8 @@ def main() -> None:
         for line in sys.stdin.buffer:
             advice = think(msgspec.json.decode(line, type=Question))
             print(msgspec.json.encode(advice).decode(), flush=True)
+            if has_newer_choice():  # the rules were compiled meanwhile; the next question waits
+                os.execv(sys.executable, [sys.executable, "-m", THINKER])
 
 
 if __name__ == "__main__":
