@@ -51,7 +51,7 @@ web/node_modules/.synced: web/package-lock.json web/.npmrc | .venv/.uv
 	@touch $@
 
 $(PAGE): web/node_modules/.synced $(DRAWN)
-	@web/npm.sh run --silent build --logLevel warn
+	@web/npm.sh run --silent build -- --logLevel warn
 	@touch $@
 
 # The browser on PATH, or one from the npm registry, kept in .venv-chromium: tests/browser/chromium.py
