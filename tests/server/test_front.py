@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from fairground.server import front
+from fairground.server import command, front
 
 
 class Door:
@@ -84,3 +84,13 @@ def test_the_page_and_the_door_know_the_same_rooms() -> None:
     source = Path(__file__).parents[2] / "web" / "src" / "state" / "route.svelte.ts"
     text = source.read_text()
     assert [room for room in front.ROOMS if f'room === "{room}"' not in text] == []
+
+
+def test_a_server_without_a_page_says_so_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command.announce("http://fair")
+    assert front.has_page() != ("There is no page here" in capsys.readouterr().out)
+    monkeypatch.setattr(command, "has_page", lambda: front.has_page(tmp_path / "nothing"))
+    command.announce("http://fair")
+    assert "`make page` builds it" in capsys.readouterr().out

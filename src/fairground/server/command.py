@@ -22,6 +22,7 @@ from fairground.kernel import locks
 from fairground.kernel.registry import all_games
 from fairground.kernel.words import quoted
 from fairground.server import logs, private, sqlite, wing
+from fairground.server.front import has_page
 from fairground.server.settings import Rates, Settings, data_folder
 from fairground.server.storage import StorageFault
 from fairground.server.wings import Wings
@@ -62,6 +63,8 @@ def open_house(
 
 def announce(url: str) -> None:
     """Say where to go."""
+    if not has_page():
+        click.echo("There is no page here, only the API: `make page` builds it in a checkout.")
     click.echo(f"Fairground is open at {url} (Ctrl-C closes it)")
 
 

@@ -38,9 +38,14 @@ class Leaf:
     tag: str
 
 
+def has_page(folder: Path = PAGE) -> bool:
+    """Is the page part of this installation?"""
+    return (folder / DOCUMENT).is_file()
+
+
 def routes(folder: Path = PAGE) -> list[BaseRoute]:
     """The routes of the page; a plain word where it has not been built."""
-    if not (folder / DOCUMENT).is_file():
+    if not has_page(folder):
         return [Route("/", _no_page)]
     leaves = {path.relative_to(folder).as_posix(): _leaf(path) for path in _files(folder)}
 
