@@ -51,7 +51,7 @@ web/node_modules/.synced: web/package-lock.json web/.npmrc | .venv/.uv
 	@touch $@
 
 $(PAGE): web/node_modules/.synced $(DRAWN)
-	@web/npm.sh run --silent build -- --logLevel warn
+	@web/npm.sh run --silent build -- --logLevel error
 	@touch $@
 
 # The browser on PATH, or one from the npm registry, kept in .venv-chromium: tests/browser/chromium.py
@@ -105,9 +105,10 @@ wheel: .venv/.run page
 	$(BIN)/uv build --wheel --no-build-isolation --quiet --out-dir dist
 	@ls dist/*.whl
 
-# The two commands in a copy whose PATH lacks one tool at a time; `make bare WITHOUT=cc` for one of them.
-bare: setup
-	$(BIN)/python -m building.bare $(WITHOUT)
+# The two commands in a fresh copy whose PATH lacks Chromium, node and cc, one at a time (long).
+# ONLY=cc tries one of them, ONLY="set-up cc" without the tests, ONLY=short what CI does.
+bare:
+	@$(PYTHON) -m building.bare $(ONLY)
 
 lock:
 	$(BIN)/uv pip compile --quiet pyproject.toml --extra make --extra dev --universal --no-header \

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -15,7 +14,9 @@ from pathlib import Path
 import pytest
 
 import fairground
+from building.copies import MADE, copied
 from building.rules import why_pure
+from tests.building.wheels import wheel
 
 ROOT = Path(__file__).parents[1]
 LOCKS = sorted([*ROOT.glob("*.lock"), *ROOT.glob("bench/*.lock"), *ROOT.glob("web/*.lock")])
@@ -65,10 +66,10 @@ def test_no_source_is_longer_than_a_sitting() -> None:
 @pytest.mark.parametrize("pure", ["0", "1"], ids=["compiled", "pure"])
 def test_the_wheel_plays_a_game_without_the_sources(tmp_path: Path, pure: str) -> None:
     """Builds a wheel from a copy, unpacks it elsewhere and plays from there."""
-    wheel = _build(_copy(tmp_path / "copy"), pure)
-    assert "fairground/server/page/index.html" in zipfile.ZipFile(wheel).namelist()
+    made = wheel(copied(tmp_path / "copy", MADE), FAIRGROUND_PURE=pure)
+    assert "fairground/server/page/index.html" in zipfile.ZipFile(made).namelist()
     unpacked = tmp_path / "site"
-    zipfile.ZipFile(wheel).extractall(unpacked)
+    zipfile.ZipFile(made).extractall(unpacked)
     play = (
         "import fairground as f; g = f.game('press-your-luck'); luck = f.luck('x');"
         "s = g.new(3, luck=luck); f.playout(s, luck);"
@@ -86,32 +87,3 @@ def test_the_wheel_plays_a_game_without_the_sources(tmp_path: Path, pure: str) -
     compiled, ended, clauses, home = said.stdout.split()
     assert (compiled, ended, clauses) == (str(pure == "0" and not why_pure()), "True", "True")
     assert Path(home).is_relative_to(unpacked)
-
-
-def _copy(target: Path) -> Path:
-    """The project without its history; what is compiled already need not be compiled again."""
-    built = (*ROOT.glob("build/mypyc/**/*"), *ROOT.glob("src/fairground/server/page/**/*"))
-    sets = ROOT.glob("src/fairground/_compiled/**/*")
-    made = [path for path in (*built, *sets) if path.is_file()]
-    for path in [*_tracked(), *made]:
-        place = target / path.relative_to(ROOT)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(path, place)
-    return target
-
-
-def _tracked() -> list[Path]:
-    listed = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
-    names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [path for name in names.split("\0") if name and (path := ROOT / name).is_file()]
-
-
-def _build(project: Path, pure: str) -> Path:
-    subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", project / "out"],
-        cwd=project,
-        check=True,
-        capture_output=True,
-        env={**os.environ, "FAIRGROUND_PURE": pure},
-    )
-    return next((project / "out").glob("*.whl"))
