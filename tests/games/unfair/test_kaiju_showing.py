@@ -64,7 +64,9 @@ def test_buttons_name_the_kaiju_and_point_at_it() -> None:
     state = table(me, packs=PACKS, kaiju="rarrgon:5 gamigora:3", asks="play")
     shown = labels(state)
     fire = "use @2/guest-reassurance-pylon gamigora"
-    assert shown[fire].endswith("against Gamigora")
+    assert shown[fire].endswith(
+        "against Gamigora: close the open attraction this is on; a kaiju loses 1 health"
+    )
     play_it = shown["event hit-and-miss a rarrgon"]
     assert play_it.startswith("Play Hit and Miss, use A, against Rarrgon: roll")
     assert shown["sell-medal"] == "Sell a silver medal for 10 coins"
@@ -77,7 +79,7 @@ def test_throwing_is_asked_in_words() -> None:
     play(state, "use @4 gamigora", "throw @4/blast-shelter")
     prompt = GAME.scene(state.view(ME)).prompt
     assert prompt.question == "Which upgrades do you throw at Gamigora?"
-    assert labels(state)["fire"] == "Throw what you have chosen"
+    assert labels(state)["fire"] == "Throw 1 upgrade at Gamigora: it loses 1 health"
 
 
 def test_a_block_question_names_the_kaiju() -> None:
@@ -91,7 +93,10 @@ def test_a_block_question_names_the_kaiju() -> None:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (e.KaijuCame(0, NUMBER["rarrgon"], 1), "Rarrgon comes to space 2 of the Market."),
+        (
+            e.KaijuCame(0, NUMBER["rarrgon"], 1),
+            "Rarrgon comes to space 2 of the Market, with a health of 5.",
+        ),
         (
             e.KaijuRolled(1, NUMBER["rarrgon"], 2, 6, attacks=True),
             "{p2} rolls 2 and 6 for Rarrgon: it attacks.",
@@ -109,7 +114,8 @@ def test_a_block_question_names_the_kaiju() -> None:
         (e.SoldMedal(1, 12), "{p2} sells a silver medal for 12 coins."),
         (
             e.Played(1, NUMBER["hit-and-miss"], 0, -1, NUMBER["rarrgon"]),
-            "{p2} plays Hit and Miss for use A against Rarrgon.",
+            "{p2} plays Hit and Miss for use A against Rarrgon: roll; an odd result: a kaiju "
+            "loses 1 health, otherwise close one of an opponent's open attractions.",
         ),
         (e.QuinnRolled(e.QUINN, 1, 1, 0), "Quinn rolls 1 and 1: a raid."),
         (

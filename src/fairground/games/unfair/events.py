@@ -13,7 +13,7 @@ import msgspec
 from fairground.kernel.events import Event
 
 QUINN = 9
-"""Quinn has no seat: events name her by this number."""
+"""Quinn has no seat: events name them by this number."""
 
 
 class Began(Event, frozen=True, tag="began"):
@@ -110,7 +110,7 @@ class KaijuHealed(Event, frozen=True, tag="kaiju-healed"):
 
 
 class QuinnRolled(Event, frozen=True, tag="quinn-rolled"):
-    """Quinn rolled for an action; `row` is the row of her table."""
+    """Quinn rolled for an action; `row` is the row of the table."""
 
     first: int
     second: int
@@ -122,6 +122,19 @@ class QuinnTook(Event, frozen=True, tag="quinn-took"):
 
     card: int
     space: int
+
+
+class QuinnTurned(Event, frozen=True, tag="quinn-turned"):
+    """Quinn could not do what a row says and does another instead, or nothing (-1)."""
+
+    row: int
+    instead: int
+
+
+class QuinnIdle(Event, frozen=True, tag="quinn-idle"):
+    """Neither use of the Event card that Quinn revealed can do anything."""
+
+    card: int
 
 
 class Raided(Event, frozen=True, tag="raided"):
@@ -250,10 +263,27 @@ class Built(Event, frozen=True, tag="built"):
 
 
 class Demolished(Event, frozen=True, tag="demolished"):
-    """A card left the park of `seat`; a built-in upgrade closed its attraction instead."""
+    """A card left the park of `seat` for good, with what was attached to it."""
 
     card: int
     space: int
+    lost: tuple[int, ...] = ()
+    buried: int = 0
+    coins: int = 0
+
+
+class Shielded(Event, frozen=True, tag="shielded"):
+    """A protected card in the park of `seat` was chosen, and nothing happened to it."""
+
+    card: int
+
+
+class Missed(Event, frozen=True, tag="missed"):
+    """An effect of a card found nothing in the park of `seat`, or only what is protected."""
+
+    card: int
+    effect: int
+    shielded: bool = False
 
 
 class Closed(Event, frozen=True, tag="closed"):
@@ -392,10 +422,11 @@ class Gave(Event, frozen=True, tag="gave"):
 
 
 class Rolled(Event, frozen=True, tag="rolled"):
-    """`seat` rolled two dice."""
+    """`seat` rolled two dice, or rolled both again with the card `again`."""
 
     first: int
     second: int
+    again: int = -1
 
 
 class Adjusted(Event, frozen=True, tag="adjusted"):
@@ -406,7 +437,9 @@ class Adjusted(Event, frozen=True, tag="adjusted"):
 
 
 class Declined(Event, frozen=True, tag="declined"):
-    """`seat` did not use an offer."""
+    """`seat` did not use an offer to build, or to bury."""
+
+    bury: bool = False
 
 
 class Pinned(Event, frozen=True, tag="pinned"):
@@ -431,9 +464,9 @@ class Scored(Event, frozen=True, tag="scored"):
 
 
 def unseat(told: list[Event], since: int, park: int) -> None:
-    """Say Quinn instead of the number of her park in everything that was told since."""
+    """Say Quinn instead of the number of that park in everything that was told since."""
     for at in range(since, len(told)):
         event = told[at]
         names = ["seat", "foe", "to"] if isinstance(event, Changed) else ["seat", "foe"]
-        hers = [name for name in names if getattr(event, name, None) == park]
-        told[at] = msgspec.structs.replace(event, **dict.fromkeys(hers, QUINN))
+        named = [name for name in names if getattr(event, name, None) == park]
+        told[at] = msgspec.structs.replace(event, **dict.fromkeys(named, QUINN))

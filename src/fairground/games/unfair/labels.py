@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fairground.games.unfair.cards.deck import CARDS
+from fairground.games.unfair.cards.effects import branch_words
+from fairground.games.unfair.cards.language import Ability
 from fairground.games.unfair.cards.vocabulary import (
     FITTINGS,
+    SPECIALS,
     THEMES,
 )
-from fairground.games.unfair.cards.words import ability_words
+from fairground.games.unfair.cards.words import PLURALS, ability_words, deed_words
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
+    OPS,
     P_ATTRACTION,
     P_GATE,
     P_UPGRADE,
@@ -20,6 +26,7 @@ from fairground.games.unfair.rules.codes import (
     SUPER,
     UPGRADE,
 )
+from fairground.games.unfair.rules.frames import BURYING, TARGET
 from fairground.games.unfair.rules.places import (
     LOCAL,
     PLACE_KIND,
@@ -36,7 +43,7 @@ from fairground.games.unfair.rules.places import (
 )
 from fairground.games.unfair.rules.tables import EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
-from fairground.kernel.words import counted
+from fairground.kernel.words import counted, third_person
 
 FROM = {
     "hand": "from your hand",
@@ -45,20 +52,22 @@ FROM = {
     "park-discard": "from the discards",
     "buried": "from under your attractions",
 }
-OPTIONS = {
-    "lose": "Lose the coins",
-    "steal": "Pay the coins",
-    "close": "Let the attraction close",
-    "discard": "Discard instead",
-    "demolish": "Demolish an upgrade instead",
+TARGETED = {
+    "close": "Close {}",
+    "demolish": "Demolish {}",
+    "reopen": "Reopen {}",
+    "take": "Take {}",
+    "bounce": "Return {} to its owner's hand",
+    "seize": "Take {} into your park",
+    "swap": "Swap {}",
 }
+"""What the button of a target says, by what happens to it."""
 SIMPLE = {
     m.KEEP_HAND: "Keep this hand",
     m.REDRAW: "Show this hand, discard it and draw five new cards",
     m.PASS: "Pass",
     m.ALLOW: "Let it happen",
     m.ACCEPT: "Accept the roll",
-    m.DECLINE: "Build nothing",
     m.LOAN: "Take a loan: 5 coins now",
     m.SELL_SHOWCASE: "Return both Showcase cards to the box for 10 coins",
     m.LOOSE_CHANGE: "Gather loose change: a coin for every open attraction",
@@ -68,9 +77,6 @@ SIMPLE = {
     m.KEEP_NONE: "Keep none of them",
     m.HARD_PASS: "Pass for good this round, for a coin in each later turn",
     m.RECRUIT: "Recruit your mastermind for both Showcase cards",
-    m.GRIP: "Give up Eternity Grip and half of your attractions instead",
-    m.DISMISS: "Dismiss your mastermind",
-    m.FIRE: "Throw what you have chosen",
     m.DONE: "Done",
 }
 
@@ -78,6 +84,13 @@ SIMPLE = {
 def name(card: int) -> str:
     """A card's name."""
     return CARDS[card].name if card >= 0 else "nothing"
+
+
+def verb(card: int, one: str) -> str:
+    """How a verb follows a card's name: `Data Drop closes`, `Penguins close`."""
+    if CARDS[card].id not in PLURALS:
+        return {"be": "is"}.get(one) or third_person(one)
+    return {"be": "are"}.get(one, one)
 
 
 def is_person(card: int) -> bool:
@@ -121,9 +134,8 @@ def label(view: UnfairView, move: int) -> str:
     """What the button of a move says."""
     if move in SIMPLE:
         return SIMPLE[move]
-    if move == m.SELL_MEDAL:
-        price = view.parks[max(0, view.seat)].medal_price
-        return f"Sell a silver medal for {counted(price, 'coin')}"
+    if move in TOLD:
+        return TOLD[move](view)
     if move < m.BLOCK_CARD:
         return _event(view, move)
     if move < m.TAKE:
@@ -131,6 +143,50 @@ def label(view: UnfairView, move: int) -> str:
     if move < m.KEEP:
         return _action(view, move)
     return _choice(view, move)
+
+
+def _sale(view: UnfairView) -> str:
+    price = view.parks[max(0, view.seat)].medal_price
+    return f"Sell a silver medal for {counted(price, 'coin')}"
+
+
+def _decline(view: UnfairView) -> str:
+    burying = view.asked is not None and view.asked.kind == BURYING
+    return "Bury nothing" if burying else "Build nothing"
+
+
+def _mastermind(view: UnfairView) -> str:
+    found = view.parks[max(0, view.seat)].mastermind
+    return name(found) if found is not None else "your mastermind"
+
+
+def _grip(view: UnfairView) -> str:
+    """UNF-182: half of the attractions, rounded up."""
+    standing = sum(1 for ride in view.parks[max(0, view.seat)].rides if ride is not None)
+    half = counted((standing + 1) // 2, "attraction")
+    return f"Keep {_mastermind(view)}: demolish Eternity Grip and {half}"
+
+
+def _dismiss(view: UnfairView) -> str:
+    return f"Dismiss {_mastermind(view)} and keep Eternity Grip"
+
+
+def _fire(view: UnfairView) -> str:
+    """UNF-246: so many upgrades thrown, so much health."""
+    if view.asked is None or view.asked.detail < 1:
+        return "Throw what you have chosen"
+    thrown = counted(view.asked.detail, "upgrade")
+    return f"Throw {thrown} at {name(view.asked.card)}: it loses {view.asked.detail} health"
+
+
+TOLD: dict[int, Callable[[UnfairView], str]] = {
+    m.SELL_MEDAL: _sale,
+    m.DECLINE: _decline,
+    m.GRIP: _grip,
+    m.DISMISS: _dismiss,
+    m.FIRE: _fire,
+}
+"""Moves without a thing of their own whose words depend on the table."""
 
 
 def _event(view: UnfairView, move: int) -> str:
@@ -142,7 +198,35 @@ def _event(view: UnfairView, move: int) -> str:
         does = ability_words(kind, kind.abilities[use])
         return f"{text}{_aim(view, target)}: {does[0].lower()}{does[1:].removesuffix('.')}"
     at, target = divmod(move - m.USE, m.TARGETS)
-    return f"Use {place_words(view, _own(view, m.USE_PLACES[at]))}{_aim(view, target)}"
+    place = _own(view, m.USE_PLACES[at])
+    does = _deed(_card_of(view, place), ("events",))
+    return f"Use {place_words(view, place)}{_aim(view, target)}{does}"
+
+
+def _deed(card: int, triggers: tuple[str, ...]) -> str:
+    """`: gain 4 coins`, what an ability of a card does."""
+    found = [each for each in CARDS[card].abilities if _trigger(each) in triggers]
+    return f": {deed_words(found[0])}" if found else ""
+
+
+def _trigger(ability: Ability) -> str:
+    return SPECIALS[ability.special][0] if ability.special else ability.trigger
+
+
+def _card_of(view: UnfairView, place: int) -> int:
+    """The card that stands at a place of a park; the first card where none does."""
+    seat, local = divmod(place, LOCAL)
+    kind = PLACE_KIND[local]
+    park = view.parks[seat]
+    if kind == P_GATE:
+        return park.gates[-1] if park.gates else 0
+    if kind == P_ATTRACTION:
+        ride = park.rides[PLACE_SPACE[local]]
+        return ride.card if ride else 0
+    if kind == P_UPGRADE:
+        return PLACE_UP[local]
+    side = local - SIDE_FIRST
+    return SIDE_CARD[side] if side < len(SIDE_CARD) else POWER_CARD[local - POWER_FIRST]
 
 
 def _aim(view: UnfairView, target: int) -> str:
@@ -176,7 +260,9 @@ def _answer(view: UnfairView, move: int) -> str:
         what = place_words(view, _own(view, m.ADJUST_PLACES[at]))
         return f"Turn the {before} into a {after} with {what}"
     level, target = divmod(move - m.MASTERMIND, m.PARKS)
-    return f"Use level {level + 1} of your mastermind{_aim(view, target)}"
+    mind = view.parks[max(0, view.seat)].mastermind
+    does = _deed(mind, (f"level-{level + 1}",)) if mind is not None else ""
+    return f"Use level {level + 1} of {_mastermind(view)}{_aim(view, target)}{does}"
 
 
 def _action(view: UnfairView, move: int) -> str:
@@ -186,7 +272,9 @@ def _action(view: UnfairView, move: int) -> str:
         return _build(view, move)
     if move < m.ACTION:
         return f"Demolish {place_words(view, _own(view, move - m.DEMOLISH))}"
-    return f"Use an action of {place_words(view, _own(view, move - m.ACTION))}"
+    place = _own(view, move - m.ACTION)
+    does = _deed(_card_of(view, place), ("action",))
+    return f"Use an action with {place_words(view, place)}{does}"
 
 
 def _build(view: UnfairView, move: int) -> str:
@@ -208,12 +296,34 @@ def _choice(view: UnfairView, move: int) -> str:
     if move < m.CHOOSE:
         return f"Keep {name(move - m.KEEP)}"
     if move < m.CHOOSE_CARD:
-        return f"Choose {place_words(view, m.chosen_place(view.seat, move))}"
+        place = m.chosen_place(view.seat, move)
+        person = is_person(_card_of(view, place))
+        return _target(view, place_words(view, place), person=person)
     if move < m.OPTION:
-        return f"Choose {name(move - m.CHOOSE_CARD)}"
+        return _target(view, name(move - m.CHOOSE_CARD), person=False)
     if move < m.DISCARD:
-        return OPTIONS[m.OPTION_WORDS[move - m.OPTION]]
+        return _option(view, m.OPTION_WORDS[move - m.OPTION])
     return _hand_choice(view, move) if move < m.SHIFT else _placing(view, move)
+
+
+def _target(view: UnfairView, what: str, *, person: bool) -> str:
+    """What happens to a target: `Close …`, or `Choose …` where the question says it."""
+    asked = view.asked
+    word = OPS[asked.detail] if asked is not None and asked.kind == TARGET else ""
+    if word == "close" and person:
+        return f"Make {what} unavailable"
+    return TARGETED.get(word, "Choose {}").format(what)
+
+
+def _option(view: UnfairView, word: str) -> str:
+    """An option of a choice, as its card says it."""
+    card = view.asked.card if view.asked is not None else -1
+    for ability in CARDS[card].abilities if card >= 0 else ():
+        for effect in ability.effects:
+            found = branch_words(effect, word)
+            if found:
+                return found[0].upper() + found[1:]
+    return word.capitalize()
 
 
 def _hand_choice(view: UnfairView, move: int) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fairground.games.unfair import events as e
-from fairground.games.unfair.cards.deck import PACKS
+from fairground.games.unfair.cards.deck import CARDS, PACKS
 from fairground.games.unfair.cards.vocabulary import (
     FITTINGS,
     THEMES,
 )
-from fairground.games.unfair.labels import is_person, name
-from fairground.games.unfair.rules.codes import NOBODY, SOURCES, STEPS
+from fairground.games.unfair.cards.words import deed_words, face_lines
+from fairground.games.unfair.labels import is_person, name, verb
+from fairground.games.unfair.rules.codes import NOBODY, OPS, SOURCES, STEPS
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
 from fairground.kernel.words import actor, counted, listed, third_person
@@ -19,6 +20,23 @@ from fairground.kernel.words import actor, counted, listed, third_person
 DECK_WORDS = ("Park card", "Event card", "Blueprint")
 FROM = ("the Market", "the Park discards", "the Event discards")
 QUINN_ROWS = ("a raid", "a burial", "a helper", "an upgrade", "an attraction", "a spree")
+QUINN_FAILS = (
+    "There is nothing to raid",
+    "There is nothing to bury",
+    "No helper is in the Market",
+    "No upgrade fits",
+    "No attraction fits",
+    "No upgrade fits",
+)
+"""Why Quinn cannot do what a row says."""
+BUILT_FROM = {
+    "hand": "hand",
+    "market": "the Market",
+    "showcase": "the Showcase cards",
+    "park-discard": "the discards",
+    "buried": "under an attraction",
+}
+VERBS = {"bounce": "return", "seize": "take"}
 Told = tuple[str, str]
 SILENT: Told = ("", "")
 
@@ -75,9 +93,11 @@ def _course(event: Event, viewer: int) -> Told:
         case e.ClosureCame():
             told = ("Blueprint Closure: no more Blueprints can be drawn.", "UNF-46")
         case e.CityCame(card=card):
-            told = (f"The City card is {name(card)}.", "UNF-41")
+            does = "" if CARDS[card].health else " " + " ".join(face_lines(CARDS[card]))
+            told = (f"The City card is {name(card)}.{does}", "UNF-41")
         case e.KaijuCame(card=card, space=space):
-            told = (f"{name(card)} comes to space {space + 1} of the Market.", "UNF-230")
+            health = f"with a health of {CARDS[card].health}"
+            told = (f"{name(card)} comes to space {space + 1} of the Market, {health}.", "UNF-230")
         case e.Scored(total=total):
             told = (f"{who} {does('score')} {counted(total, 'point')}.", "UNF-351")
     return told
@@ -96,14 +116,17 @@ def _turns(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('block')} with {name(card)}.", "UNF-59")
         case e.Allowed():
             told = (f"{who} {does('let')} it happen.", "UNF-61")
+        case e.Rolled(first=first, second=second, again=again) if again != NOBODY:
+            dice = f"{first} and {second}"
+            told = (f"{who} {does('reroll')} with {name(again)}: {dice}.", "UNF-260")
         case e.Rolled(first=first, second=second):
             told = (f"{who} {does('roll')} {first} and {second}.", "UNF-260")
         case e.Adjusted(before=before, after=after):
             told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
         case e.LooseChange(coins=coins):
             told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
-        case e.Declined():
-            told = (f"{who} {does('build')} nothing.", "UNF-119")
+        case e.Declined(bury=bury):
+            told = (f"{who} {does('bury' if bury else 'build')} nothing.", "UNF-119")
     return told
 
 
@@ -123,7 +146,8 @@ def _money(event: Event, viewer: int) -> Told:
             told = (f"{_whose_start(event.seat, viewer)} guests pay {parts}.", "UNF-301")
         case e.Rewired(foe=foe, coins=coins):
             paid = counted(coins, "coin")
-            told = (f"Crossed Wires: {paid} of {_who(event.seat, viewer)} go to "
+            goes = "goes" if coins == 1 else "go"
+            told = (f"Crossed Wires: {_whose(event.seat, viewer)} {paid} {goes} to "
                     f"{_who(foe, viewer)}.", "UNF-307")  # fmt: skip
         case e.Loaned():
             told = (f"{who} {does('take')} a loan of 5 coins.", "UNF-286")
@@ -141,25 +165,26 @@ def _events(event: Event, viewer: int) -> Told:
     told = SILENT
     match event:
         case e.Played(card=card, use=use, foe=foe, kaiju=kaiju):
-            aim = _aim(foe, kaiju, viewer)
+            aim = f"{_aim(foe, kaiju, viewer)}: {deed_words(CARDS[card].abilities[use])}"
             told = (f"{who} {does('play')} {name(card)} for use {'AB'[use]}{aim}.", "UNF-51")
         case e.Used(card=card, foe=foe, kaiju=kaiju):
-            aim = _aim(foe, kaiju, viewer)
+            aim = _aim(foe, kaiju, viewer) + _deed(card)
             told = (f"{who} {does('use')} {name(card)}{aim}.", "UNF-48")
         case e.Recruited(card=card):
             told = (f"{who} {does('recruit')} {name(card)}.", "UNF-171")
         case e.Schemed(card=card, level=level, foe=foe):
             aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
+            aim += f": {deed_words(CARDS[card].abilities[level - 1])}"
             told = (f"{who} {does('use')} level {level} of {name(card)}{aim}.", "UNF-177")
         case e.MindLeft(card=card):
-            told = (f"{name(card)} leaves {whose} park.", "UNF-180")
+            told = (f"{name(card)} leaves {whose} park for good.", "UNF-180")
         case e.Reacted(card=card, space=space):
-            told = (f"{name(card)} keeps {whose} space {space + 1} open.", "UNF-66")
+            told = (f"{name(card)} {verb(card, 'keep')} {whose} space {space + 1} open.", "UNF-66")
         case e.Pinned(card=card):
             told = (f"{name(card)} stays pinned until Cleanup.", "UNF-52")
         case e.Fixed(card=card, theme=theme):
-            told = (f"{whose.capitalize()} {name(card)} counts as {THEMES[theme].capitalize()}.",
-                    "UNF-206")  # fmt: skip
+            told = (f"{_whose_start(event.seat, viewer)} {name(card)} counts as "
+                    f"{THEMES[theme].capitalize()}.", "UNF-206")  # fmt: skip
     return told
 
 
@@ -171,22 +196,33 @@ def _parks(event: Event, viewer: int) -> Told:
     match event:
         case e.Built(card=card, space=space, source=source, paid=paid):
             where = f" in space {space + 1}" if space >= 0 else ""
-            told = (f"{who} {does('build')} {name(card)}{where} from {SOURCES[source]} for "
-                    f"{counted(paid, 'coin')}.", "UNF-80")  # fmt: skip
+            told = (f"{who} {does('build')} {name(card)}{where} from {BUILT_FROM[SOURCES[source]]} "
+                    f"for {counted(paid, 'coin')}.", "UNF-80")  # fmt: skip
         case e.Demolished(card=card):
-            told = (f"{name(card)} leaves {whose} park.", "UNF-141")
+            told = (f"{name(card)} {verb(card, 'leave')} {whose} park{_lost(event)}.", "UNF-141")
+        case e.Shielded(card=card):
+            told = (f"{name(card)} in {whose} park {verb(card, 'be')} protected: nothing happens.",
+                    "UNF-150")  # fmt: skip
+        case e.Missed(card=card, effect=effect, shielded=shielded):
+            told = (_missed(name(card), effect, f"{whose} park", shielded=shielded), "UNF-342")
         case e.Closed(card=card):
-            happens = "becomes unavailable" if is_person(card) else "closes"
+            happens = "becomes unavailable" if is_person(card) else verb(card, "close")
             told = (f"{name(card)} in {whose} park {happens}.", "UNF-144")
         case e.Reopened(card=card):
             state = "available" if is_person(card) else "open"
-            told = (f"{name(card)} in {whose} park is {state} again.", "UNF-148")
+            told = (f"{name(card)} in {whose} park {verb(card, 'be')} {state} again.", "UNF-148")
         case e.Moved(card=card, to=to):
-            told = (f"{name(card)} goes to space {to + 1} of {whose} park.", "UNF-274")
+            told = (
+                f"{name(card)} {verb(card, 'go')} to space {to + 1} of {whose} park.",
+                "UNF-274",
+            )
         case e.Changed(card=card, to=to):
-            told = (f"{name(card)} goes from {whose} park to {_who(to, viewer)}.", "UNF-166")
+            told = (
+                f"{name(card)} {verb(card, 'go')} from {whose} park to {_who(to, viewer)}.",
+                "UNF-166",
+            )
         case e.Bounced(card=card):
-            told = (f"{name(card)} returns to {whose} hand.", "UNF-219")
+            told = (f"{name(card)} {verb(card, 'return')} to {whose} hand.", "UNF-219")
     return told
 
 
@@ -210,7 +246,7 @@ def _kaiju(event: Event, viewer: int) -> Told:
 
 
 def _quinn(event: Event, viewer: int) -> Told:
-    """What Quinn does in her turns."""
+    """What Quinn does in their turns."""
     told = SILENT
     match event:
         case e.QuinnRolled(first=first, second=second, row=row):
@@ -218,6 +254,12 @@ def _quinn(event: Event, viewer: int) -> Told:
         case e.QuinnTook(card=card, space=space):
             where = f" for space {space + 1}" if space >= 0 else ""
             told = (f"Quinn takes {name(card)} from the Market{where}.", "UNF-461")
+        case e.QuinnTurned(row=row, instead=instead) if instead == NOBODY:
+            told = (f"{QUINN_FAILS[row]}: nothing happens.", "UNF-461")
+        case e.QuinnTurned(row=row, instead=instead):
+            told = (f"{QUINN_FAILS[row]}: Quinn turns to {QUINN_ROWS[instead]} instead.", "UNF-461")
+        case e.QuinnIdle(card=card):
+            told = (f"Neither use of {name(card)} can hurt you: nothing happens.", "UNF-460")
         case e.Raided(card=card):
             told = (f"Quinn is out for {name(card)}.", "UNF-461")
     return told
@@ -270,6 +312,30 @@ def _keeping(event: Event, viewer: int) -> Told:
             what = name(card) if card is not None else "a card"
             told = (f"{who} {does('pass')} {what} to {_who(foe, viewer)}.", "UNF-385")
     return told
+
+
+def _deed(card: int) -> str:
+    """What the ability of a card in the park does."""
+    used = [each for each in CARDS[card].abilities if each.trigger in ("events", "action")]
+    specials = [each for each in CARDS[card].abilities if each.special == "hurl"]
+    return f": {deed_words((used + specials)[0])}" if used or specials else ""
+
+
+def _lost(event: e.Demolished) -> str:
+    """UNF-142: what goes with a card that leaves."""
+    parts = [name(card) for card in event.lost]
+    parts += [counted(event.buried, "buried card")] if event.buried else []
+    parts += [counted(event.coins, "coin")] if event.coins else []
+    return f", with {listed(parts)}" if parts else ""
+
+
+def _missed(card: str, effect: int, park: str, *, shielded: bool) -> str:
+    """An effect that came to nothing."""
+    word = OPS[effect]
+    if word in ("lose", "steal"):
+        return f"{card}: there are no coins to take in {park}."
+    what = "nothing but protected things" if shielded else "nothing"
+    return f"{card} finds {what} to {VERBS.get(word, word)} in {park}."
 
 
 def _names(cards: tuple[int, ...]) -> str:

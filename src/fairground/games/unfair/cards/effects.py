@@ -77,6 +77,28 @@ def _their_effect(effect: Effect) -> str:
     return f"you {words.replace(OPPONENTS, 'their')}"
 
 
+def branch_words(effect: Effect, word: str) -> str:
+    """The option of a choice that begins with an effect, as whoever chooses reads it."""
+    if effect.word != "choose":
+        return ""
+    for option in effect.args:
+        effects = option.effects if isinstance(option, Block) else ()
+        if effects and effects[0].word == word:
+            return joined([_own_effect(each) for each in effects])
+    return ""
+
+
+def _own_effect(effect: Effect) -> str:
+    """An effect that touches the one who chooses it."""
+    words = effect_words(effect).replace(OPPONENTS, "your")
+    if effect.word == "steal":
+        return f"pay {coins(effect.args[0])}"
+    if effect.word == "discard":
+        words = words.removesuffix(" of their choice").removesuffix(" of your choice")
+        return words.replace("an opponent discards", "discard")
+    return f"let {words.removeprefix('close ')} close" if effect.word == "close" else words
+
+
 def joined(effects: list[str]) -> str:
     """Effects one after the other."""
     if len(effects) == 2 and effects[0] == effects[1]:

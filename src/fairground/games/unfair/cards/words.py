@@ -44,6 +44,11 @@ SPECIALS = {
     ),
 }
 DISMISSED = "After level 3 this mastermind is dismissed."
+PLURALS = (
+    *("dolphins", "glass-bottom-boats", "penguins", "scanner-arches", "sea-turtles", "seals"),
+    *("sharks", "sidekick-snacks", "vr-pods"),
+)
+"""Cards whose names are more than one thing: verbs follow."""
 KINDS = {
     "attraction": "attraction",
     "upgrade": "upgrade",
@@ -64,18 +69,18 @@ TYPE_WORDS = {"wifi": "Wi-Fi", "guest-services": "guest services", "theme-wild":
 
 def card_lines(card: Card) -> tuple[str, ...]:
     """Everything on a face below its name: numbers first, then the sentences."""
-    return (*_numbers(card), *face_lines(card))
+    health = (f"Starting health {card.health}.",) if card.health else ()
+    return (*_numbers(card), *face_lines(card), *health)
 
 
 def _numbers(card: Card) -> tuple[str, ...]:
-    """Price, stars, health and Power icons; `*` are stars the card's own ability counts."""
+    """Price, stars and Power icons; `*` are stars the card's own ability counts."""
     counts = any(effect.word == "star-value" for each in card.abilities for effect in each.effects)
     icons = card.types.count("power")
     priced = card.deck in ("park", "showcase")
     told = (
         counted(card.price, "coin") if priced else "",
         ("* stars" if counts else "") or (counted(card.stars, "star") if card.stars else ""),
-        f"Starting health {card.health}." if card.health else "",
         f"{counted(icons, 'Power icon')}." if icons else "",
     )
     return tuple(words for words in told if words)
@@ -149,10 +154,22 @@ def ability_words(card: Card, ability: Ability) -> str:
         return f"When an attraction of yours would close, {_shut(card)} instead."
     if ability.trigger == "limits":
         return _limit_words(ability)
+    return _sentence(_opening(ability) + _effects(ability))
+
+
+def deed_words(ability: Ability) -> str:
+    """What an ability does, without when and how often: for buttons and sentences."""
+    if ability.special:
+        words = SPECIALS[ability.special].removesuffix(".")
+        return words[words.index(": ") + 2 :] if ": " in words else words
+    classes = listed([word.capitalize() for word in ability.classes], "or")
+    return (f"{classes}: " if classes else "") + _terms(ability) + _effects(ability)
+
+
+def _effects(ability: Ability) -> str:
     effects = [_effect(ability, effect) for effect in ability.effects]
     standing = [e for e in ability.effects if e.word in STANDING]
-    words = listed(effects) if len(standing) == len(effects) else joined(effects)
-    return _sentence(_opening(ability) + words)
+    return listed(effects) if len(standing) == len(effects) else joined(effects)
 
 
 def _effect(ability: Ability, effect: Effect) -> str:

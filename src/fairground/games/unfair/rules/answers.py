@@ -376,7 +376,7 @@ def _dice(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) 
         return
     place = seat * LOCAL + m.REROLL_PLACES[move - m.REROLL]
     mark_spent(t, ability_of(card_at(t, place), ON_ROLL), place)
-    roll(t, t.agenda.below(), seat, luck, told)
+    roll(t, t.agenda.below(), seat, luck, told, card_at(t, place))
 
 
 def _adjust(t: Table, seat: int, index: int, told: list[Event] | None) -> None:
@@ -411,6 +411,8 @@ def _bury(t: Table, seat: int, move: int, told: list[Event] | None) -> None:
     t.agenda.pop()
     t.agenda.top()[R_PC] += 1
     if move == m.DECLINE:
+        if told is not None:
+            told.append(Declined(seat, bury=True))
         return
     card = (move - m.BURY) // ROOM
     space = (move - m.BURY) % ROOM

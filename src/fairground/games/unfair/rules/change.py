@@ -16,6 +16,7 @@ from fairground.games.unfair.rules.decks import discard, put_in_hand
 from fairground.games.unfair.rules.frames import R_DID, RUN
 from fairground.games.unfair.rules.park import (
     OWN_USE,
+    buried_under,
     card_at,
     row_of,
     side_at,
@@ -147,7 +148,7 @@ def remove_place(t: Table, place: int, told: list[Event] | None) -> None:
     row = row_of(place)
     kind = PLACE_KIND[place % LOCAL]
     if told is not None:
-        told.append(Demolished(seat, card, row % ROOM if row >= 0 else NOBODY))
+        told.append(_loss(t, place))
     if kind == P_ATTRACTION:
         remove_ride(t, row)
     elif kind == P_UPGRADE:
@@ -159,6 +160,27 @@ def remove_place(t: Table, place: int, told: list[Event] | None) -> None:
         t.gate_spent[seat] = 0
     else:
         remove_side(t, side_at(t, place))
+
+
+def _loss(t: Table, place: int) -> Demolished:
+    """UNF-142, UNF-195, UNF-219: what goes with a card that leaves."""
+    seat = place // LOCAL
+    card = card_at(t, place)
+    row = row_of(place)
+    space = row % ROOM if row >= 0 else NOBODY
+    if PLACE_KIND[place % LOCAL] == P_ATTRACTION:
+        loose = t.towers[row][1 if BUILT_IN[card] >= 0 else 0 :]
+        return Demolished(seat, card, space, tuple(loose), buried_under(t, row))
+    if place % LOCAL < SIDE_FIRST or t.side_on[side_at(t, place)] >= 0:
+        return Demolished(seat, card, space)
+    side = side_at(t, place)
+    own = SIDE_AT[card] + t.side_copy[side]
+    powers = [
+        t.side_card[at]
+        for at in range(len(t.side_card))
+        if t.side_seat[at] == seat and t.side_on[at] == own
+    ]
+    return Demolished(seat, card, space, tuple(powers), 0, t.side_coins[side])
 
 
 def exhume(t: Table, seat: int, card: int) -> None:

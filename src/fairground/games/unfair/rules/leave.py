@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fairground.games.unfair.events import Reacted
+from fairground.games.unfair.events import Reacted, Shielded
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.change import (
     mark_spent,
@@ -69,6 +69,8 @@ def close_now(t: Table, told: list[Event] | None) -> None:
     if card_at(t, place) < 0 or not is_open(t, place):
         return
     if frame[CLOSE_BY] != frame[SEAT] and is_protected(t, place, CLOSE):
+        if told is not None:
+            told.append(Shielded(frame[SEAT], card_at(t, place)))
         return
     shut_place(t, place, told)
     note_done(t)
@@ -99,7 +101,11 @@ def step_demolish(t: Table, told: list[Event] | None) -> None:
     place = frame[1]
     by = frame[2]
     seat = place // LOCAL
-    if card_at(t, place) < 0 or (by != seat and is_protected(t, place, DEMOLISH)):
+    if card_at(t, place) < 0:
+        return
+    if by != seat and is_protected(t, place, DEMOLISH):
+        if told is not None:
+            told.append(Shielded(seat, card_at(t, place)))
         return
     if is_built_in(t, place):
         t.agenda.push([CLOSE_ITEM, seat, ride_place(row_of(place)), by, 1])

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Final
 from fairground.games.unfair.events import (
     Buried,
     Changed,
+    Played,
+    QuinnIdle,
     QuinnRolled,
     QuinnTook,
+    QuinnTurned,
     Raided,
     Revealed,
 )
@@ -197,10 +200,14 @@ def _play(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
     if ability < 0:
         if card >= 0:
             discard(t, t.quinn, card)
+            if told is not None:
+                told.append(QuinnIdle(t.quinn, card))
         play_event(t, t.quinn, m.PASS, told)
         return
     frame[2] = 0
     frame[SEAT] = HUMAN
+    if told is not None:
+        told.append(Played(t.quinn, card, int(ability == USE_B[card]), HUMAN))
     declare(t, t.quinn, ability, CARD + card, 1 + HUMAN)
 
 
@@ -228,9 +235,14 @@ def _act(t: Table, luck: Luck, told: list[Event] | None) -> None:
         told.append(QuinnRolled(t.quinn, first, second, row))
     if _carries_out(t, row, luck, told):
         return
+    since = 0 if told is None else len(told)
     for other in OTHERWISE:
-        if _carries_out(t, other, luck, told):
+        if other != row and _carries_out(t, other, luck, told):
+            if told is not None:
+                told.insert(since, QuinnTurned(t.quinn, row, other))
             return
+    if told is not None:
+        told.append(QuinnTurned(t.quinn, row, NOBODY))
 
 
 def _carries_out(t: Table, row: int, luck: Luck, told: list[Event] | None) -> bool:

@@ -15,6 +15,7 @@ from fairground.games.unfair.events import (
     Pinned,
     Played,
     Schemed,
+    Shielded,
     Used,
 )
 from fairground.games.unfair.rules import moves as m
@@ -379,6 +380,8 @@ def _hand_over(t: Table, frame: list[int], told: list[Event] | None) -> None:
         gift = frame[GIFTS + seat]
         if gift >= CARD or (gift >= 0 and not is_protected(t, gift, PASS)):  # UNF-151
             _give(t, seat, givers[(at + 1) % len(givers)], gift, told)
+        elif gift >= 0 and told is not None:
+            told.append(Shielded(seat, card_at(t, gift)))
 
 
 def _give(t: Table, seat: int, to: int, gift: int, told: list[Event] | None) -> None:

@@ -8,6 +8,7 @@ from fairground.games.unfair.events import (
     Changed,
     Discarded,
     Gained,
+    Missed,
     Revealed,
     Rolled,
     Saw,
@@ -22,6 +23,7 @@ from fairground.games.unfair.rules.change import (
 )
 from fairground.games.unfair.rules.choices import discardable
 from fairground.games.unfair.rules.codes import (
+    ANY,
     BOUNCE,
     BUILD,
     BURY,
@@ -34,6 +36,7 @@ from fairground.games.unfair.rules.codes import (
     DEMOLISH,
     DISCARD,
     DRAW,
+    EACH,
     EACH_HAND,
     END,
     EXHUME,
@@ -50,6 +53,7 @@ from fairground.games.unfair.rules.codes import (
     MARKET,
     MOVE,
     NOBODY,
+    OF_FOE,
     OWN,
     PARK_DECK,
     PARK_DISCARD,
@@ -60,6 +64,7 @@ from fairground.games.unfair.rules.codes import (
     REOPEN,
     REVEAL,
     REVEAL_TYPE,
+    RIVAL,
     ROLL,
     SEIZE,
     STEAL,
@@ -111,11 +116,13 @@ from fairground.games.unfair.rules.places import LOCAL
 from fairground.games.unfair.rules.select import CARD, amount, find, fits_card, holds, takes_all
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
+    AB_CARD,
     ARG_A,
     ARG_B,
     ARG_C,
     BLUEPRINT_FIRST,
     KIND,
+    OF_ABILITY,
     OP,
     SE_SCOPE,
     SEAT_BIT,
@@ -135,6 +142,7 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 DICE: Final = for_seats("dice")
+IN_PARKS: Final[tuple[int, ...]] = (OWN, OF_FOE, RIVAL, EACH, ANY)
 FOR_SEATS: Final[tuple[int, ...]] = (*ABOUT_SELF, PEEK)
 """Effects about coins, cards and building: they skip a park without a seat."""
 
@@ -178,6 +186,8 @@ def _money(t: Table, pc: int, run: list[int], told: list[Event] | None) -> None:
         t.side_coins[side] = 0
         return
     number = amount(t, ARG_A[pc], run)
+    if told is not None and op in (LOSE, STEAL) and number and not t.coins[victim(run)]:
+        told.append(Missed(victim(run), AB_CARD[OF_ABILITY[pc]], op))
     if op == GAIN:
         gain(t, run[R_SUBJECT], number, told)
     elif op == LOSE:
@@ -307,6 +317,7 @@ def _aimed(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | No
     run[R_DID] = 0
     found = targets(t, pc, run)
     if not found:
+        tell_missed(t, pc, run, told)
         run[R_PC] = pc + 1
         run[R_PICK] = 0
     elif OP[pc] == TAKE and ARG_B[pc] == BY_RANDOM:
@@ -318,6 +329,16 @@ def _aimed(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | No
         carry_out(t, run, found[0], luck, told)
     else:
         t.agenda.push([TARGET, victim(run) if ARG_B[pc] == BY_OWNER else run[R_ACTOR]])
+
+
+def tell_missed(t: Table, pc: int, run: list[int], told: list[Event] | None) -> None:
+    """Say once that an effect found nothing, or nothing that is not protected."""
+    if told is None:
+        return
+    shielded = SE_SCOPE[ARG_A[pc]] in IN_PARKS and len(find(t, ARG_A[pc], run)) > 0
+    missed = Missed(victim(run), AB_CARD[OF_ABILITY[pc]], OP[pc], shielded)
+    if not told or told[-1] != missed:
+        told.append(missed)
 
 
 def _carry_out_all(
@@ -459,12 +480,21 @@ def _asking(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | N
         t.agenda.push([REARRANGING, seat])
     else:
         run[R_PC] = pc + 1
-        if op == PEEK:
-            peek(t, pc, run, luck, told)
+        _look_or_miss(t, pc, run, luck, told)
 
 
-def roll(t: Table, run: list[int], seat: int, luck: Luck, told: list[Event] | None) -> None:
-    """UNF-260: always two dice."""
+def _look_or_miss(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+    """What is left: a look at hidden cards, or a move that nothing can make."""
+    if OP[pc] == PEEK:
+        peek(t, pc, run, luck, told)
+    elif OP[pc] == MOVE:
+        tell_missed(t, pc, run, told)
+
+
+def roll(
+    t: Table, run: list[int], seat: int, luck: Luck, told: list[Event] | None, again: int = NOBODY
+) -> None:
+    """UNF-260: always two dice; `again` is the card that lets a seat roll both once more."""
     first = 1 + luck.pick(6, DICE[seat])
     second = 1 + luck.pick(6, DICE[seat])
     run[R_DIE_1] = first
@@ -472,7 +502,7 @@ def roll(t: Table, run: list[int], seat: int, luck: Luck, told: list[Event] | No
     t.dice = [first, second]
     t.rolls += 1
     if told is not None:
-        told.append(Rolled(seat, first, second))
+        told.append(Rolled(seat, first, second, again))
 
 
 def peek(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:

@@ -1,0 +1,160 @@
+"""The log tells what happened to somebody who does not look at the table; buttons say what will."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairground.games.unfair import events as e
+from fairground.games.unfair.cards.deck import NUMBER
+from fairground.games.unfair.rules.unfair import Unfair
+from fairground.kernel.events import Event
+from fairground.kernel.luck import Luck
+from tests.games.unfair.tables import (
+    FOE,
+    GAME,
+    ME,
+    alone,
+    attack,
+    park,
+    play,
+    rolls,
+    table,
+)
+
+pytestmark = pytest.mark.rules
+KAIJU = "ocean kaiju"
+
+
+def sentences(state: Unfair, *moves: str, luck: Luck | None = None, viewer: int = ME) -> list[str]:
+    """Play moves and read the log as a seat reads it."""
+    told: list[Event] = []
+    play(state, *moves, luck=luck, told=told)
+    return lines(told, viewer)
+
+
+def lines(told: list[Event], viewer: int = ME) -> list[str]:
+    """The sentences of events."""
+    found = [GAME.line(event, viewer) for event in told]
+    return [line.text for line in found if line is not None]
+
+
+def labels(state: Unfair) -> dict[str, str]:
+    """The buttons of the seat that is asked."""
+    prompt = GAME.scene(state.view(state.waiting()[0])).prompt
+    return {choice.move: choice.label for choice in prompt.choices}
+
+
+def test_a_loss_is_told_in_full() -> None:
+    me = park("1 wave-coaster dolphins", "2 fish-kiosk", buried={1: "seals octopus"})
+    assert "Wave Coaster leaves your park, with Dolphins and 2 buried cards." in sentences(
+        table(me), "demolish @1"
+    )
+
+
+def test_a_dismissed_person_takes_powers_and_coins_along() -> None:
+    state = table(park(side="mermaid+flight", tokens=4), packs="comicbook ocean")
+    assert "Mermaid leaves your park, with Flight and 4 coins." in sentences(
+        state, "demolish mermaid"
+    )
+
+
+def test_verbs_follow_names_of_more_than_one_thing() -> None:
+    assert "Penguins leave your park." in sentences(
+        table(park("1 fish-kiosk penguins")), "demolish @1/penguins"
+    )
+
+
+def test_an_attack_that_finds_nothing_is_told() -> None:
+    state = table(park("1 fish-kiosk"), packs=KAIJU, kaiju="obsidirax:6")
+    told = attack(state, "obsidirax", rolls(1, 1))
+    assert "Obsidirax finds nothing to demolish in your park." in lines(told)
+
+
+def test_a_shielded_target_is_told() -> None:
+    state = table(
+        park("1 stomp-coaster reinforced-frame footprint-pool"), packs=KAIJU, kaiju="brutazar:6"
+    )
+    told = attack(state, "brutazar", rolls(1, 1))
+    assert "Footprint Pool in your park is protected: nothing happens." in lines(told)
+
+
+def test_unf_51_the_log_says_which_use_was_played_and_what_it_does() -> None:
+    state = table(park(hand="treasure-dive"), park(coins=9), asks="play")
+    assert sentences(state, "event treasure-dive b p2", viewer=FOE)[0] == (
+        "{p1} plays Treasure Dive for use B against you: Injunction: take 3 coins from an opponent."
+    )
+
+
+def test_unf_260_a_reroll_is_told_as_one() -> None:
+    state = table(park("1 strongman-bell", side="dice-bot"), asks="play", packs="comicbook hacker")
+    told = sentences(state, "use @1", "reroll dice-bot", luck=rolls(1, 2, 6, 4))
+    assert "You roll 1 and 2." in told
+    assert "You reroll with Dice Bot: 6 and 4." in told
+
+
+def test_declining_to_bury_is_not_declining_to_build() -> None:
+    state = table(park(hand="secret-cave-ride penguins"), packs="comicbook ocean")
+    play(state, "build secret-cave-ride@1 from hand")
+    assert labels(state)["decline"] == "Bury nothing"
+    assert "You bury nothing." in sentences(state, "decline")
+
+
+def test_crossed_wires_names_whose_coins_go_where() -> None:
+    assert lines([e.Rewired(ME, FOE, 4)]) == ["Crossed Wires: your 4 coins go to {p2}."]
+    assert lines([e.Rewired(FOE, ME, 1)]) == ["Crossed Wires: {p2}'s 1 coin goes to you."]
+
+
+def test_a_city_card_says_what_it_does() -> None:
+    told = lines([e.CityCame(ME, NUMBER["calm-seas"])])
+    assert told == [
+        "The City card is Calm Seas. Each player: gain 2 coins and 1 coin for each of your "
+        "animal upgrades, at most 6 in all."
+    ]
+
+
+def test_unf_461_quinn_turns_to_something_else_and_says_so() -> None:
+    assert lines([e.QuinnTurned(e.QUINN, 3, 4)]) == [
+        "No upgrade fits: Quinn turns to an attraction instead."
+    ]
+    assert lines([e.QuinnTurned(e.QUINN, 0, -1)]) == ["There is nothing to raid: nothing happens."]
+
+
+def test_unf_461_a_fallback_is_told_before_what_it_brings() -> None:
+    state = alone(park(), market="wave-coaster penguins")
+    told = sentences(state, "loose-change", luck=rolls(2, 3))
+    at = told.index("No upgrade fits: Quinn turns to an attraction instead.")
+    assert told[at - 1] == "Quinn rolls 2 and 3: an upgrade."
+    assert told[at + 1] == "Quinn takes Wave Coaster from the Market for space 1."
+
+
+def test_unf_460_quinn_says_which_use_is_taken() -> None:
+    assert lines([e.Played(e.QUINN, NUMBER["treasure-dive"], 1, ME)]) == [
+        "Quinn plays Treasure Dive for use B against you: "
+        "Injunction: take 3 coins from an opponent."
+    ]
+    assert lines([e.QuinnIdle(e.QUINN, NUMBER["riptide"])]) == [
+        "Neither use of Riptide can hurt you: nothing happens."
+    ]
+
+
+def test_buttons_name_effects() -> None:
+    state = table(park(side="phisher"), park("1 data-drop", coins=9), asks="play")
+    assert labels(state)["use phisher p2"] == (
+        "Use your Phisher, against {p2}: Hacking: take coins from an opponent: 1 coin and 1 coin "
+        "for each of their Wi-Fi attractions, at most 3 in all"
+    )
+
+
+def test_an_option_is_told_as_the_one_who_chooses_reads_it() -> None:
+    state = table(
+        park(hand="message-in-a-bottle"), park(plans="menagerie smart-park", coins=9), asks="play"
+    )
+    play(state, "event message-in-a-bottle b p2")
+    assert labels(state)["option lose"] == "Lose 5 coins"
+    assert labels(state)["option discard"] == "Discard 1 Blueprint"
+
+
+def test_a_target_is_told_with_what_happens_to_it() -> None:
+    state = table(park("1 fish-kiosk", side="mermaid"), packs=KAIJU, kaiju="gamigora:6")
+    attack(state, "gamigora", rolls(1, 1))
+    assert labels(state)["choose mermaid"] == "Demolish Mermaid"
