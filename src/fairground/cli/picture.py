@@ -27,6 +27,7 @@ from fairground.kernel.scene import (
     Prompt,
     Row,
     Scene,
+    ScoreSheet,
     TableCards,
     Zone,
 )
@@ -233,7 +234,20 @@ def ending_block(ending: Ending, pen: Pen) -> Block:
     order = sorted(range(len(ending.ranks)), key=lambda seat: (ending.ranks[seat], seat))
     longest = max(len(pen.plate(seat)) for seat in order)
     places = [_place(ending, seat, longest, pen) for seat in order]
-    return Block([ink(rule, QUIET), headline, *places])
+    sheets = [_sheet(sheet, pen) for sheet in ending.sheets]
+    return stacked([Block([ink(rule, QUIET), headline, *places]), *sheets])
+
+
+def _sheet(sheet: ScoreSheet, pen: Pen) -> Block:
+    """How a score came about: a line for everything that counted, and the sum."""
+    head = ink(f"   {named(sheet.name, pen.name)}", STRONG)
+    longest = max((len(line.text) for line in sheet.lines), default=0)
+    lines = [
+        Text(f"     {named(line.text, pen.name).ljust(longest)}  {line.points:>6,}")
+        for line in sheet.lines
+    ]
+    total = ink(f"     {'in all'.ljust(longest)}  {sheet.total:>6,}", STRONG)
+    return Block(["", head, *lines, total])
 
 
 def _place(ending: Ending, seat: int, longest: int, pen: Pen) -> Text:

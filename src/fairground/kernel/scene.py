@@ -266,13 +266,31 @@ class Line(Part, frozen=True):
     """What stays of the sentence once its turn is over, where the past may not be looked up."""
 
 
+class ScoreLine(Part, frozen=True):
+    """One thing that counted: in words, its points, and the clause behind it."""
+
+    text: str
+    points: int
+    clause: str = ""
+
+
+class ScoreSheet(Part, frozen=True):
+    """How a score came about, line by line; without a seat it is the game's own."""
+
+    name: str
+    lines: tuple[ScoreLine, ...]
+    total: int
+    seat: int | None = None
+
+
 class Ending(Part, frozen=True):
-    """How the game ended: headline, ranks and scores by seat."""
+    """How the game ended: headline, ranks and scores by seat, and how the scores came about."""
 
     headline: str
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
     clause: str = ""
+    sheets: tuple[ScoreSheet, ...] = ()
 
 
 class Scene(Part, frozen=True):

@@ -6,10 +6,16 @@ from typing import Any
 
 import pytest
 
+from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.events import Scored
-from fairground.games.unfair.rules.score import tally_of
+from fairground.games.unfair.rules.park import upgrade_place
+from fairground.games.unfair.rules.score import items_of, tally_of
 from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.scoring import item_words
+from fairground.kernel import registry
 from fairground.kernel.events import Event
+from fairground.kernel.luck import fast_luck
+from fairground.kernel.playout import play_match
 from tests.games.unfair.tables import FOE, GAME, ME, end_round, park, play, seen, table
 
 pytestmark = pytest.mark.rules
@@ -142,3 +148,61 @@ def test_the_ending_names_the_winner() -> None:
     assert scene.ending.headline.startswith("{p1} wins with")
     assert scene.prompt.question == "The game is over."
     assert seen(state, FOE).parks[ME].plans is not None
+
+
+def ended(seats: int, seed: int) -> Unfair:
+    """A game that quick players have played to its end."""
+    luck = fast_luck(seed)
+    state = GAME.new(seats, GAME.options(panorama=seats > 1), luck)
+    play_match(state, [registry.bot("heuristic", GAME)] * seats, luck, fast_luck(9))
+    assert isinstance(state, Unfair)
+    return state
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_unf_351_the_score_sheet_adds_up_to_the_score(seats: int) -> None:
+    state = ended(seats, 5)
+    scene = GAME.scene(state.view(ME))
+    assert scene.ending is not None
+    totals = [sum(line.points for line in sheet.lines) for sheet in scene.ending.sheets]
+    assert totals == [sheet.total for sheet in scene.ending.sheets]
+    assert tuple(totals[:seats]) == scene.ending.scores
+    assert [sheet.seat for sheet in scene.ending.sheets] == [*range(seats), *[None] * (seats == 1)]
+
+
+def test_unf_352_to_359_every_item_is_told_in_words() -> None:
+    me = park(
+        "1 vr-pods",
+        "2 wave-coaster dolphins",
+        side="sea-lawyer",
+        plans="seafood-row server-room",
+        coins=5,
+        loans=1,
+        medals=6,
+    )
+    sheet = [item_words(tuple(item)) for item in items_of(table(me), ME)]
+    assert sheet == [
+        "VR Pods, size 2",
+        "Wave Coaster, size 2",
+        "Seafood Row: goal missed",
+        "Server Room: goal missed",
+        "5 coins",
+        "Sea Lawyer",
+        "1 loan",
+        "1 gold medal and 1 silver medal",
+    ]
+
+
+def test_unf_206_themes_of_wild_icons_stand_on_the_sheet() -> None:
+    state = table(park("1 vr-pods"), round=8)
+    state.wilds = [upgrade_place(0, NUMBER["vr-headset"]) * 16 + 3]
+    assert "VR Headset counts as Ocean theme" in [
+        item_words(tuple(item)) for item in items_of(state, ME)
+    ]
+
+
+def test_the_log_itemises_the_score() -> None:
+    items = ((0, NUMBER["wave-coaster"], 3, 6), (2, -1, 12, 6))
+    line = GAME.line(Scored(ME, (6, 0, 6, 0, 0, 0, 0), 12, items), ME)
+    assert line is not None
+    assert line.text == "You score 12 points: Wave Coaster, size 3: 6; 12 coins: 6."

@@ -122,12 +122,13 @@ export interface Done {
   ref?: string;
 }
 
-/** How the game ended: headline, ranks and scores by seat. */
+/** How the game ended: headline, ranks and scores by seat, and how the scores came about. */
 export interface Ending {
   headline: string;
   ranks: number[];
   scores: number[];
   clause?: string;
+  sheets?: ScoreSheet[];
 }
 
 /** Something that happened to or through `seat`. A game's events subclass it. */
@@ -445,6 +446,21 @@ export interface Scene {
   prompt: Prompt;
   ending?: Ending | null;
   version?: number;
+}
+
+/** One thing that counted: in words, its points, and the clause behind it. */
+export interface ScoreLine {
+  text: string;
+  points: number;
+  clause?: string;
+}
+
+/** How a score came about, line by line; without a seat it is the game's own. */
+export interface ScoreSheet {
+  name: string;
+  lines: ScoreLine[];
+  total: number;
+  seat?: number | null;
 }
 
 /** A seat for everybody to see. Without name and bot it is free. */

@@ -457,10 +457,11 @@ class Fixed(Event, frozen=True, tag="fixed"):
 
 
 class Scored(Event, frozen=True, tag="scored"):
-    """`seat` has so many points, line by line."""
+    """`seat` has so many points, line by line; `items` as rules/score.py counts them."""
 
     lines: tuple[int, ...]
     total: int
+    items: tuple[tuple[int, ...], ...] = ()
 
 
 def unseat(told: list[Event], since: int, park: int) -> None:

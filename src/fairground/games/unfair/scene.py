@@ -13,6 +13,7 @@ from fairground.games.unfair.rules.park import OWN_USE
 from fairground.games.unfair.rules.places import SIDE_AT, numbered
 from fairground.games.unfair.rules.score import LINES
 from fairground.games.unfair.rules.tables import NAME_BIT
+from fairground.games.unfair.scoring import score_lines
 from fairground.games.unfair.things import things_of
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
 from fairground.kernel.errors import Reason
@@ -33,6 +34,7 @@ from fairground.kernel.scene import (
     Refusal,
     Row,
     Scene,
+    ScoreSheet,
     Spot,
     Zone,
 )
@@ -359,12 +361,25 @@ def _ending(view: UnfairView) -> Ending | None:
     win = "wins" if len(winners) == 1 else "share the win"
     best = counted(max(view.result.scores), "point")
     headline = f"{listed(winners)} {win} with {best}."
-    return Ending(headline, view.result.ranks, view.result.scores, "UNF-361")
+    return Ending(headline, view.result.ranks, view.result.scores, "UNF-361", sheets=_sheets(view))
+
+
+def _sheets(view: UnfairView) -> tuple[ScoreSheet, ...]:
+    """What counted in every park; Quinn has a sheet without a seat."""
+    return tuple(
+        ScoreSheet(
+            "Quinn" if park >= view.seats else f"{{p{park + 1}}}",
+            score_lines(items),
+            sum(view.tallies[park]),
+            park if park < view.seats else None,
+        )
+        for park, items in enumerate(view.items)
+    )
 
 
 def _ending_alone(view: UnfairView, result: Result) -> Ending:
     """UNF-463: strictly more points than Quinn."""
-    mine, hers = result.scores[0], sum(view.tallies[-1])
+    mine, theirs = result.scores[0], sum(view.tallies[-1])
     winner = "{p1}" if result.winners else "Quinn"
-    points = f"{max(mine, hers)} to {min(mine, hers)}"
-    return Ending(f"{winner} wins with {points}.", result.ranks, result.scores, "UNF-463")
+    headline = f"{winner} wins with {max(mine, theirs)} to {min(mine, theirs)}."
+    return Ending(headline, result.ranks, result.scores, "UNF-463", sheets=_sheets(view))

@@ -13,6 +13,7 @@ from fairground.games.unfair.cards.vocabulary import (
 from fairground.games.unfair.cards.words import deed_words, face_lines
 from fairground.games.unfair.labels import is_person, name, verb
 from fairground.games.unfair.rules.codes import NOBODY, OPS, SOURCES, STEPS
+from fairground.games.unfair.scoring import told_items
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
 from fairground.kernel.words import actor, counted, listed, third_person
@@ -98,8 +99,9 @@ def _course(event: Event, viewer: int) -> Told:
         case e.KaijuCame(card=card, space=space):
             health = f"with a health of {CARDS[card].health}"
             told = (f"{name(card)} comes to space {space + 1} of the Market, {health}.", "UNF-230")
-        case e.Scored(total=total):
-            told = (f"{who} {does('score')} {counted(total, 'point')}.", "UNF-351")
+        case e.Scored(total=total, items=items):
+            sheet = f": {told_items(items)}" if items else ""
+            told = (f"{who} {does('score')} {counted(total, 'point')}{sheet}.", "UNF-351")
     return told
 
 

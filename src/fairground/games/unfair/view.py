@@ -42,6 +42,7 @@ from fairground.games.unfair.rules.park import (
     spaces_of,
     stars_on,
 )
+from fairground.games.unfair.rules.score import items_of
 from fairground.games.unfair.rules.secrets import (
     sees_city,
     sees_drawn,
@@ -183,6 +184,8 @@ class UnfairView(View, frozen=True):
     costs: tuple[tuple[int, int], ...]
     """What every building move on offer costs."""
     tallies: tuple[Cards, ...]
+    items: tuple[tuple[Cards, ...], ...]
+    """At the end: what counts in every park, as rules/score.py lists it."""
 
 
 def view_of(state: Unfair, seat: int) -> UnfairView:
@@ -223,6 +226,16 @@ def view_of(state: Unfair, seat: int) -> UnfairView:
         asked=_asked(state),
         costs=_costs(state, seat),
         tallies=tuple(tuple(lines) for lines in state.tallies),
+        items=_items(state),
+    )
+
+
+def _items(state: Unfair) -> tuple[tuple[Cards, ...], ...]:
+    """UNF-353: Blueprints are shown at the end, so what they brought is too."""
+    if not state.tallies:
+        return ()
+    return tuple(
+        tuple(tuple(item) for item in items_of(state, park)) for park in range(state.parks)
     )
 
 

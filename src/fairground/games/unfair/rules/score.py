@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fairground.games.unfair.events import Scored
 from fairground.games.unfair.rules.codes import NOBODY, POWER, ROOM, SCORING, WILD
 from fairground.games.unfair.rules.frames import WILD_CHOICE
-from fairground.games.unfair.rules.park import largest_size, size_of, upgrade_place
+from fairground.games.unfair.rules.park import card_at, largest_size, size_of, upgrade_place
 from fairground.games.unfair.rules.places import LOCAL
 from fairground.games.unfair.rules.select import holds
 from fairground.games.unfair.rules.stars import new_run, stars_of
@@ -27,6 +27,20 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 LINES: Final = ("attractions", "Blueprints", "coins", "cards", "loans", "panoramas", "medals")
+QUINN_LINES: Final = ("attractions", "stars", "helpers", "level")
+ITEMS: Final = (*LINES, "stars", "helpers", "level", "themes")
+"""The lines an item of the score may stand on, by their number."""
+RIDES: Final = 0
+PLANS: Final = 1
+COINS: Final = 2
+CARDS: Final = 3
+LOANS: Final = 4
+PANORAMA: Final = 5
+MEDALS: Final = 6
+STARS: Final = 7
+HELPERS: Final = 8
+LEVEL: Final = 9
+THEMES: Final = 10
 MEDAL: Final = 10
 MISSED: Final = 10
 HELPER: Final = 8
@@ -48,7 +62,8 @@ def step_score(t: Table, told: list[Event] | None) -> None:
     t.tallies = [tally_of(t, seat) for seat in range(t.parks)]
     if told is not None:
         for seat in range(t.parks):
-            told.append(Scored(seat, tuple(t.tallies[seat]), sum(t.tallies[seat])))
+            items = tuple([tuple(item) for item in items_of(t, seat)])
+            told.append(Scored(seat, tuple(t.tallies[seat]), sum(t.tallies[seat]), items))
 
 
 def return_tokens(t: Table) -> None:
@@ -71,70 +86,95 @@ def next_wild(t: Table) -> int:
 
 
 def tally_of(t: Table, seat: int) -> list[int]:
-    """UNF-352 to UNF-360: the points of a seat, line by line; Quinn has lines of her own."""
-    rides = _ride_points(t, seat)
+    """UNF-352 to UNF-360, UNF-463: the points of a park, line by line."""
+    names = QUINN_LINES if seat == t.quinn else LINES
+    tally = [0] * len(names)
+    for item in items_of(t, seat):
+        if ITEMS[item[0]] in names:
+            tally[names.index(ITEMS[item[0]])] += item[3]
+    return tally
+
+
+def items_of(t: Table, seat: int) -> list[list[int]]:
+    """Everything that counts in a park: the line it stands on, the card, a number, the points."""
+    items = _rides(t, seat) + _themes(t, seat)
     if seat == t.quinn:
-        return _quinn_tally(t, rides)
-    plans = 0
+        return items + _quinn_items(t)
     for card in t.plans[seat]:
-        plans += plan_points(t, seat, card)
-    return [
-        rides,
-        plans,
-        t.coins[seat] // 2,
-        _printed(t, seat),
-        -t.loan_points * t.loans[seat],
-        _panorama_points(t, seat) if t.panorama else 0,
-        MEDAL * t.medals[seat],
-    ]
+        items.append([PLANS, card, plan_met(t, seat, card), plan_points(t, seat, card)])
+    items.append([COINS, NOBODY, t.coins[seat], t.coins[seat] // 2])
+    items += _printed(t, seat)
+    if t.loans[seat]:
+        items.append([LOANS, NOBODY, t.loans[seat], -t.loan_points * t.loans[seat]])
+    if t.panorama:
+        items += _panoramas(t, seat)
+    if t.medals[seat]:
+        items.append([MEDALS, NOBODY, t.medals[seat], MEDAL * t.medals[seat]])
+    return items
 
 
-def _ride_points(t: Table, seat: int) -> int:
+def _rides(t: Table, seat: int) -> list[list[int]]:
     """UNF-352: every attraction by its size."""
-    points = 0
+    items: list[list[int]] = []
     for row in range(seat * ROOM, seat * ROOM + ROOM):
-        size = size_of(t, row)
-        points += size * (size + 1) // 2
-    return points
+        if t.ride[row] >= 0:
+            size = size_of(t, row)
+            items.append([RIDES, t.ride[row], size, size * (size + 1) // 2])
+    return items
 
 
-def _quinn_tally(t: Table, rides: int) -> list[int]:
-    """UNF-463: sizes, stars, helpers and her level."""
-    helpers = 0
+def _themes(t: Table, seat: int) -> list[list[int]]:
+    """UNF-206: the themes of wild icons, worth nothing by themselves."""
+    fixed = [entry for entry in t.wilds if entry // 16 // LOCAL == seat]
+    return [[THEMES, card_at(t, entry // 16), entry % 16, 0] for entry in fixed]
+
+
+def _quinn_items(t: Table) -> list[list[int]]:
+    """UNF-463: stars, helpers and the level."""
+    stars = stars_of(t, t.quinn)
+    items = [[STARS, NOBODY, stars, stars]]
     for side in range(len(t.side_card)):
         if t.side_seat[side] == t.quinn and KIND[t.side_card[side]] != POWER:
-            helpers += HELPER
-    return [rides, stars_of(t, t.quinn), helpers, LEVELS[t.options.written["quinn"]]]
+            items.append([HELPERS, t.side_card[side], 1, HELPER])
+    items.append([LEVEL, NOBODY, 0, LEVELS[t.options.written["quinn"]]])
+    return items
+
+
+def plan_met(t: Table, seat: int, card: int) -> int:
+    """0 for a goal missed, 1 for a goal met, 2 with its bonus."""
+    run = new_run(0, seat, seat, NOBODY, NOBODY)
+    if not holds(t, GOAL[card], run):
+        return 0
+    return 2 if holds(t, BONUS[card], run) else 1
 
 
 def plan_points(t: Table, seat: int, card: int) -> int:
     """UNF-353, UNF-354: a goal met, with its bonus, or a goal missed."""
-    run = new_run(0, seat, seat, NOBODY, NOBODY)
-    if not holds(t, GOAL[card], run):
+    met = plan_met(t, seat, card)
+    if met == 0:
         return -MISSED
-    return POINTS[card] + (MORE[card] if holds(t, BONUS[card], run) else 0)
+    return POINTS[card] + (MORE[card] if met == 2 else 0)
 
 
-def _printed(t: Table, seat: int) -> int:
+def _printed(t: Table, seat: int) -> list[list[int]]:
     """UNF-357: printed points of staff and other cards."""
-    points = 0
+    items: list[list[int]] = []
     for side in range(len(t.side_card)):
-        if t.side_seat[side] == seat:
-            points += POINTS[t.side_card[side]]
-    return points
+        if t.side_seat[side] == seat and POINTS[t.side_card[side]]:
+            items.append([CARDS, t.side_card[side], 1, POINTS[t.side_card[side]]])
+    return items
 
 
-def _panorama_points(t: Table, seat: int) -> int:
+def _panoramas(t: Table, seat: int) -> list[list[int]]:
     """UNF-365 to UNF-367: different cards of one panorama in the park."""
     rides = [t.ride[row] for row in range(seat * ROOM, seat * ROOM + ROOM)]
-    points = 0
-    for cards in PANORAMAS:
-        found = 0
-        for card in cards:
-            if card in rides:
-                found += 1
-        points += COMPLETE[found] if found == len(cards) else PARTIAL[found]
-    return points
+    items: list[list[int]] = []
+    for pack, cards in enumerate(PANORAMAS):
+        found = sum([1 for card in cards if card in rides])
+        points = COMPLETE[found] if found == len(cards) else PARTIAL[found]
+        if points:
+            items.append([PANORAMA, pack, found, points])
+    return items
 
 
 def result_of(t: Table) -> Result:
