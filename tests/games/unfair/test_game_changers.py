@@ -81,13 +81,17 @@ def test_unf_401_six_rounds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("packs", "last"), [(("ocean", "hacker"), "unfair"), (("ocean", "kaiju"), "kaiju")]
+    ("packs", "deck"),
+    [
+        (("ocean", "hacker"), ["funfair"] * 4 + ["closure"] + ["unfair"] * 2),
+        (("ocean", "kaiju"), ["funfair"] * 3 + ["closure"] + ["kaiju"] * 3),
+    ],
 )
-def test_unf_402_the_city_deck_of_a_first_date(packs: tuple[str, ...], last: str) -> None:
+def test_unf_402_the_city_deck_of_a_first_date(packs: tuple[str, ...], deck: list[str]) -> None:
     told = whole_game(2, 2, packs=packs, first_date=True)
     city = [e for e in told if isinstance(e, (CityCame, ClosureCame))]
     groups = [CARDS[e.card].group if isinstance(e, CityCame) else "closure" for e in city]
-    assert groups == ["funfair"] * 4 + ["closure", last, last]
+    assert groups == deck
 
 
 def test_unf_403_cards_for_a_long_game_are_left_out() -> None:

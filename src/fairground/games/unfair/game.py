@@ -30,7 +30,7 @@ class UnfairGame(Game):
     title = "Unfair"
     tagline = "Build the best theme park of the city, and see that nobody else does."
     length = "60 to 120 minutes"
-    version = 3
+    version = 4
     seats = range(1, 5)
     house_rules = Options
     state = Unfair

@@ -26,7 +26,7 @@ from fairground.games.unfair.rules.codes import (
     SUPER,
     UPGRADE,
 )
-from fairground.games.unfair.rules.frames import BURYING, TARGET
+from fairground.games.unfair.rules.frames import BURYING, EXHUMING, TARGET
 from fairground.games.unfair.rules.places import (
     LOCAL,
     PLACE_KIND,
@@ -114,7 +114,8 @@ def place_words(view: UnfairView, place: int) -> str:
     whose = "your" if seat == view.seat else f"{player(view, seat)}'s"
     kind = PLACE_KIND[local]
     if kind == P_GATE:
-        return f"{whose} entrance"
+        gates = view.parks[seat].gates
+        return f"{whose} {name(gates[-1])}" if gates else f"{whose} entrance"
     if kind in (P_ATTRACTION, P_UPGRADE):
         space = PLACE_SPACE[local]
         ride = view.parks[seat].rides[space] if seat < len(view.parks) else None
@@ -297,6 +298,8 @@ def _choice(view: UnfairView, move: int) -> str:
         return f"Keep {name(move - m.KEEP)}"
     if move < m.CHOOSE_CARD:
         place = m.chosen_place(view.seat, move)
+        if view.asked is not None and view.asked.kind == EXHUMING:
+            return f"Dig under {place_words(view, place)}"
         person = is_person(_card_of(view, place))
         return _target(view, place_words(view, place), person=person)
     if move < m.OPTION:
@@ -341,6 +344,8 @@ def _placing(view: UnfairView, move: int) -> str:
         park, up = divmod(rest, ROOM * UPS)
         seat = max(0, view.seat) if park == 0 else park - 1
         what = place_words(view, seat * LOCAL + ROOM + up)
+        if up // UPS == space:
+            return f"Put {what} on top there"
         return f"Move {what} to {place_words(view, seat * LOCAL + space)}"
     if move < m.SHIFT_POWER:
         space, to = divmod(move - m.SHIFT_RIDE, ROOM)

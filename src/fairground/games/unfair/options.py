@@ -16,10 +16,10 @@ SOLO_PACKS = {"easy": 2, "normal": 2, "hard": 3}
 def _tokens(name: str) -> int:
     """UNF-2: how many randomiser tokens a pack has."""
     tokens: int = between(
-        1,
+        0,
         3,
         default=1,
-        help=f"How likely the {name} pack is when packs are drawn.",
+        help=f"How likely the {name} pack is when packs are drawn; 0 leaves it out.",
         clause="UNF-2",
     )
     return tokens
@@ -94,6 +94,16 @@ class Options(HouseRules):
             raise BadOption(
                 f"packs: {seats} players need {needed} different packs out of "
                 f"{', '.join(PACK_IDS)}; not {','.join(self.packs)}"
+            )
+        self._enough_tokens(seats, needed)
+
+    def _enough_tokens(self, seats: int, needed: int) -> None:
+        """UNF-2: packs that are left out cannot be drawn."""
+        drawn = [pack for pack in PACK_IDS if getattr(self, f"tokens_{pack}")]
+        if not self.packs and len(drawn) < needed:
+            left = ", ".join(drawn) or "none"
+            raise BadOption(
+                f"tokens: {seats} players need {needed} packs with a token; there are {left}"
             )
 
 

@@ -12,7 +12,8 @@ from fairground.games.unfair.cards.vocabulary import (
 )
 from fairground.games.unfair.cards.words import deed_words, face_lines
 from fairground.games.unfair.labels import is_person, name, verb
-from fairground.games.unfair.rules.codes import NOBODY, OPS, SOURCES, STEPS
+from fairground.games.unfair.rules.codes import NOBODY, OPS, SOURCES, STEPS, UPGRADE
+from fairground.games.unfair.rules.tables import KIND
 from fairground.games.unfair.scoring import told_items
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
@@ -202,17 +203,28 @@ def _parks(event: Event, viewer: int) -> Told:
                     f"for {counted(paid, 'coin')}.", "UNF-80")  # fmt: skip
         case e.Demolished(card=card):
             told = (f"{name(card)} {verb(card, 'leave')} {whose} park{_lost(event)}.", "UNF-141")
-        case e.Shielded(card=card):
-            told = (f"{name(card)} in {whose} park {verb(card, 'be')} protected: nothing happens.",
-                    "UNF-150")  # fmt: skip
-        case e.Missed(card=card, effect=effect, shielded=shielded):
-            told = (_missed(name(card), effect, f"{whose} park", shielded=shielded), "UNF-342")
         case e.Closed(card=card):
             happens = "becomes unavailable" if is_person(card) else verb(card, "close")
             told = (f"{name(card)} in {whose} park {happens}.", "UNF-144")
         case e.Reopened(card=card):
             state = "available" if is_person(card) else "open"
             told = (f"{name(card)} in {whose} park {verb(card, 'be')} {state} again.", "UNF-148")
+    return told
+
+
+def _moves(event: Event, viewer: int) -> Told:
+    """What goes from one place to another, or stays in spite of everything."""
+    whose = _whose(event.seat, viewer)
+    told = SILENT
+    match event:
+        case e.Shielded(card=card):
+            told = (f"{name(card)} in {whose} park {verb(card, 'be')} protected: nothing happens.",
+                    "UNF-150")  # fmt: skip
+        case e.Missed(card=card, effect=effect, shielded=shielded):
+            told = (_missed(name(card), effect, f"{whose} park", shielded=shielded), "UNF-342")
+        case e.Moved(card=card, space=space, to=to) if space == to and KIND[card] == UPGRADE:
+            goes = f"{name(card)} {verb(card, 'become')}"
+            told = (f"{goes} the topmost upgrade in {whose} space {to + 1}.", "UNF-184")
         case e.Moved(card=card, to=to):
             told = (
                 f"{name(card)} {verb(card, 'go')} to space {to + 1} of {whose} park.",
@@ -344,4 +356,4 @@ def _names(cards: tuple[int, ...]) -> str:
     return listed([name(card) for card in cards]) if cards else "nothing"
 
 
-TELLERS = (_course, _turns, _money, _events, _parks, _kaiju, _quinn, _drawing, _keeping)
+TELLERS = (_course, _turns, _money, _events, _parks, _moves, _kaiju, _quinn, _drawing, _keeping)

@@ -260,6 +260,7 @@ def check_codes() -> None:
         (NOUN_BIT["development"], codes.N_DEVELOPMENT),
         (NOUN_BIT["card"], codes.N_CARD),
         (NOUN_BIT["power-icon"], codes.N_POWER_ICON),
+        (NOUN_BIT["entrance"], codes.N_ENTRANCE),
         (STANDING.index("plain"), codes.PLAIN),
         (CONDITION.index("did"), codes.DID),
         (FLAG_BIT["hacker"], codes.F_HACKER),

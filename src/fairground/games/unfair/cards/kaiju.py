@@ -300,13 +300,14 @@ KAIJU = Pack(
             "rarrgon",
             "Rarrgon",
             health=5,
-            rule="attack: demolish(<each item dearest>, by-owner)",
+            rule="attack: demolish(<each item/entrance dearest>, by-owner)",
         ),
         kaiju(
             "gamigora",
             "Gamigora",
             health=4,
-            rule="attack: demolish(<each item>, by-owner) // cleanup: heal(<this kaiju>, start)",
+            rule="attack: demolish(<each item/entrance>, by-owner)"
+            " // cleanup: heal(<this kaiju>, start)",
         ),
         kaiju(
             "negantis",

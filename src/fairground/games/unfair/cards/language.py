@@ -326,7 +326,7 @@ class _Reader:
 
 def _fits(word: str, noun: str) -> bool:
     """Can a thing of this noun have the property?"""
-    if noun == "item":
+    if noun in ("item", "entrance"):
         return word in ("open", "closed", "dearest", "all")
     if noun == "attraction":
         return word in ATTRACTION_FILTERS or bool(NUMBERED.fullmatch(word) or WITH.fullmatch(word))

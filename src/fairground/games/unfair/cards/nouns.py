@@ -37,6 +37,7 @@ NOUNS = {
     "power": "staff power",
     "power-icon": "Power icon",
     "buried": "buried card",
+    "entrance": "replacement entrance",
 }
 ROLLED = {"odd": "an odd result", "did": "something happened"}
 

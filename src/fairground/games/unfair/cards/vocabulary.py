@@ -79,6 +79,7 @@ NOUNS = (
     "kaiju",
     "medal",
     "power-icon",
+    "entrance",
 )
 RIDES = ("thrill", "leisure", "theatre", "food", "sideshow", "hotel")
 FITTINGS = ("feature", "guest-services", "quality", "animal", "artifact", "theme")

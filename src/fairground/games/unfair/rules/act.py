@@ -18,7 +18,7 @@ from fairground.games.unfair.rules.codes import (
     ATTRACTION,
     DRAW_MORE,
     ENTRANCE,
-    FROM_DISCARD,
+    FROM_BURIED,
     FROM_HAND,
     FROM_MARKET,
     FROM_SHOWCASE,
@@ -136,15 +136,29 @@ def _extra(t: Table, seat: int, space: int, told: list[Event] | None) -> None:
 # Building
 
 
-def build(t: Table, seat: int, move: int, word: int, luck: Luck, told: list[Event] | None) -> None:
-    """Pay, take the card from its source, put it in place, then what follows (UNF-120)."""
+def build(
+    t: Table,
+    seat: int,
+    move: int,
+    word: int,
+    luck: Luck,
+    told: list[Event] | None,
+    grave: int = NOBODY,
+) -> None:
+    """Pay, take the card from its source, put it in place, then what follows (UNF-120).
+
+    A buried card is taken from under the attraction in the row `grave`.
+    """
     lot = (move - m.BUILD) % m.LOT_COUNT
     source = (move - m.BUILD) // m.LOT_COUNT
     card = m.LOT_CARD[lot]
     where = m.LOT_WHERE[lot]
     paid = cost_of(t, seat, move, word)
     t.coins[seat] -= paid
-    _leave_source(t, seat, card, source, luck, told)
+    if source == FROM_BURIED:
+        exhume(t, grave, card)
+    else:
+        _leave_source(t, seat, card, source, luck, told)
     place = _put(t, seat, card, where)
     if told is not None:
         told.append(Built(seat, card, PLACE_SPACE[place % LOCAL], source, paid))
@@ -176,10 +190,8 @@ def _leave_source(
         take_from_market(t, card, luck, told)
     elif source == FROM_SHOWCASE:
         t.showcase[seat].remove(card)
-    elif source == FROM_DISCARD:
-        t.pile[card] -= 1
     else:
-        exhume(t, seat, card)
+        t.pile[card] -= 1
 
 
 def _put(t: Table, seat: int, card: int, where: int) -> int:

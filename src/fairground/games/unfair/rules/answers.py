@@ -76,7 +76,7 @@ from fairground.games.unfair.rules.frames import (
 from fairground.games.unfair.rules.hurl import answer_hurl
 from fairground.games.unfair.rules.leave import close_now, exceed, react, within_limits
 from fairground.games.unfair.rules.money import medal_price
-from fairground.games.unfair.rules.park import ability_of, card_at, row_of
+from fairground.games.unfair.rules.park import ability_of, card_at, graves_of, row_of
 from fairground.games.unfair.rules.places import LOCAL, SIDE_FIRST, UPS
 from fairground.games.unfair.rules.resolve import GIFTS, answer_block, play_event
 from fairground.games.unfair.rules.rounds import START_CARDS
@@ -187,7 +187,7 @@ def _scheming(t: Table, frame: list[int], move: int, luck: Luck, told: list[Even
     elif kind == HALVING:
         answer_halve(t, frame, move)
     elif kind == EXHUMING:
-        _exhumed(t, seat, move, luck, told)
+        _exhumed(t, frame, move, luck, told)
 
 
 def conclude(t: Table, told: list[Event] | None) -> None:
@@ -357,13 +357,19 @@ def _offered(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | Non
     note_done(t)
 
 
-def _exhumed(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+def _exhumed(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event] | None) -> None:
     """D21: another buried card is built free, or that was all of them (UNF-185)."""
     if move == m.DONE:
         t.agenda.pop()
         return
+    seat = frame[SEAT]
+    if move >= m.CHOOSE:
+        frame[2] = row_of(m.chosen_place(seat, move))
+        return
+    grave = frame[2] if frame[2] >= 0 else graves_of(t, seat)[0]
+    frame[2] = NOBODY
     note_done(t)
-    build(t, seat, move, FREE, luck, told)
+    build(t, seat, move, FREE, luck, told, grave)
 
 
 def _dice(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:

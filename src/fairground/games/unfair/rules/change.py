@@ -9,6 +9,7 @@ from fairground.games.unfair.rules.codes import (
     NOBODY,
     P_ATTRACTION,
     P_GATE,
+    P_SIDE,
     P_UPGRADE,
     ROOM,
 )
@@ -171,7 +172,7 @@ def _loss(t: Table, place: int) -> Demolished:
     if PLACE_KIND[place % LOCAL] == P_ATTRACTION:
         loose = t.towers[row][1 if BUILT_IN[card] >= 0 else 0 :]
         return Demolished(seat, card, space, tuple(loose), buried_under(t, row))
-    if place % LOCAL < SIDE_FIRST or t.side_on[side_at(t, place)] >= 0:
+    if PLACE_KIND[place % LOCAL] != P_SIDE:
         return Demolished(seat, card, space)
     side = side_at(t, place)
     own = SIDE_AT[card] + t.side_copy[side]
@@ -183,12 +184,9 @@ def _loss(t: Table, place: int) -> Demolished:
     return Demolished(seat, card, space, tuple(powers), 0, t.side_coins[side])
 
 
-def exhume(t: Table, seat: int, card: int) -> None:
-    """A buried card is dug up; of equal ones the one in the lowest space."""
-    for at in range(len(t.buried)):
-        if t.buried[at] & 255 == card and (t.buried[at] >> 8) // ROOM == seat:
-            t.buried.pop(at)
-            return
+def exhume(t: Table, row: int, card: int) -> None:
+    """A buried card is dug up from under an attraction."""
+    t.buried.remove(row << 8 | card)
 
 
 # Closing and opening

@@ -202,6 +202,7 @@ N_BURIED: Final = 2048
 N_KAIJU: Final = 4096
 N_MEDAL: Final = 8192
 N_POWER_ICON: Final = 16384
+N_ENTRANCE: Final = 32768
 
 # Filters without a number, a bit each.
 F_WIFI: Final = 1

@@ -31,7 +31,7 @@ DISCARD_DOWN: Final = 17  # seat
 WILD_CHOICE: Final = 18  # seat, place of the icon
 DRAFT: Final = 19  # seat, deck, how many cards are still to be kept
 REARRANGING: Final = 20  # seat
-EXHUMING: Final = 21  # seat
+EXHUMING: Final = 21  # seat, row of the attraction that is dug under, or -1
 GRIPPING: Final = 22  # seat
 HALVING: Final = 23  # seat, attractions that still have to go
 HURLING: Final = 24  # seat, Market space of the kaiju, row, names of the upgrades thrown
@@ -54,7 +54,7 @@ KAIJU_ATTACK: Final = 37  # Market space, player, asked, blocked
 QUINN_RAID: Final = 38  # place of the upgrade, nothing, nothing, blocked
 
 LENGTHS: Final[list[int]] = [
-    3, 7, 3, 4, 5, 2, 5, 4, 2, 2, 2, 5, 2, 2, 3, 2, 2, 2, 3, 4, 2, 2, 2, 3, 5,
+    3, 7, 3, 4, 5, 2, 5, 4, 2, 2, 2, 5, 2, 2, 3, 2, 2, 2, 3, 4, 2, 3, 2, 3, 5,
     2, 2, 1, 5, 9, 14, 3, 3, 8, 1, 2, 2, 5, 5,
 ]  # fmt: skip
 FRAMES: Final = len(LENGTHS)

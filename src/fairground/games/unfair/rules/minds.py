@@ -20,8 +20,8 @@ from fairground.games.unfair.rules.codes import (
 )
 from fairground.games.unfair.rules.money import add_money
 from fairground.games.unfair.rules.park import (
-    buried_of,
     first_loose,
+    graves_of,
     has_active,
     person_of,
     power_of,
@@ -98,17 +98,30 @@ def halve_offers(t: Table, frame: list[int]) -> list[int]:
 # Zam'Zmif
 
 
-def exhume_offers(t: Table, seat: int) -> list[int]:
-    """D21: buried cards are built free in a legal place; skipped spaces are paid (UNF-94)."""
+def exhume_offers(t: Table, seat: int, row: int) -> list[int]:
+    """D21: buried cards are built free in a legal place; skipped spaces are paid (UNF-94).
+
+    Where cards lie under several attractions the owner first says which one is dug under: of equal
+    cards it matters which is taken, and that the question is asked follows from public numbers.
+    """
     moves = [m.DONE]
     add_money(t, seat, moves)
-    offer = Offer(t, seat, NOBODY, FREE, NOBODY, t.coins[seat])
-    last = NOBODY
-    for card in buried_of(t, seat):
-        if card != last:
-            add_lots(t, card, FROM_BURIED, offer, moves)
-        last = card
+    rows = graves_of(t, seat)
+    if row < 0 and len(rows) > 1:
+        moves += [m.choose_place(seat, ride_place(each)) for each in rows if _lots(t, seat, each)]
+    else:
+        for each in rows if row < 0 else [row]:
+            moves += _lots(t, seat, each)
     moves.sort()
+    return moves
+
+
+def _lots(t: Table, seat: int, row: int) -> list[int]:
+    """Every way to build a card that lies under an attraction."""
+    moves: list[int] = []
+    offer = Offer(t, seat, NOBODY, FREE, NOBODY, t.coins[seat])
+    for card in sorted({entry & 255 for entry in t.buried if entry >> 8 == row}):
+        add_lots(t, card, FROM_BURIED, offer, moves)
     return moves
 
 
@@ -140,7 +153,9 @@ def _add_upgrade_shift(
 ) -> None:
     base = m.SHIFT + (place % LOCAL - UP_FIRST) * ROOM
     for to in range(seat * ROOM, seat * ROOM + ROOM):
-        if to != row and fit_of(t, to, card) == FITS:
+        # UNF-184: to another attraction, or to the top of its own
+        fits = t.towers[row][-1] != card if to == row else fit_of(t, to, card) == FITS
+        if fits:
             moves.append(base + to % ROOM)
 
 

@@ -202,7 +202,7 @@ def _scheming(t: Table, frame: list[int], kind: int) -> list[int]:
     if kind == REARRANGING:
         return rearrange_offers(t, frame[SEAT])
     if kind == EXHUMING:
-        return exhume_offers(t, frame[SEAT])
+        return exhume_offers(t, frame[SEAT], frame[2])
     if kind == GRIPPING:
         return grip_offers(t, frame[SEAT])
     if kind == HALVING:

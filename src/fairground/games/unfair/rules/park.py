@@ -101,6 +101,11 @@ def buried_of(t: Table, seat: int) -> list[int]:
     return cards
 
 
+def graves_of(t: Table, seat: int) -> list[int]:
+    """The rows of a park that have cards under them."""
+    return sorted({entry >> 8 for entry in t.buried if (entry >> 8) // ROOM == seat})
+
+
 def size_of(t: Table, row: int) -> int:
     """UNF-135: its own icon, one per upgrade, one per buried card."""
     if t.ride[row] < 0:

@@ -474,7 +474,7 @@ def _asking(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | N
         t.agenda.push([BURYING, seat])
     elif op == EXHUME:
         run[R_PC] = pc + 1
-        t.agenda.push([EXHUMING, seat])
+        t.agenda.push([EXHUMING, seat, NOBODY])
     elif op == REARRANGE:
         run[R_PC] = pc + 1
         t.agenda.push([REARRANGING, seat])

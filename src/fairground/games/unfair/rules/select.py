@@ -44,6 +44,7 @@ from fairground.games.unfair.rules.codes import (
     N_BLUEPRINT,
     N_BURIED,
     N_CARD,
+    N_ENTRANCE,
     N_EVENT_CARD,
     N_KAIJU,
     N_MEDAL,
@@ -87,7 +88,7 @@ from fairground.games.unfair.rules.park import (
     upgrade_place,
     upgrade_types,
 )
-from fairground.games.unfair.rules.places import LOCAL, POWER_FIRST, POWER_ON, SIDE_FIRST
+from fairground.games.unfair.rules.places import GATE, LOCAL, POWER_FIRST, POWER_ON, SIDE_FIRST
 from fairground.games.unfair.rules.table import Table
 from fairground.games.unfair.rules.tables import (
     AM_BASE,
@@ -243,9 +244,16 @@ def _find_in(t: Table, select: int, seat: int, found: list[int]) -> None:
                 if noun & N_UPGRADE:
                     _find_upgrades(t, select, row, largest, found)
     if noun & N_SIDE:
-        for side in range(len(t.side_card)):
-            if t.side_seat[side] == seat and _fits_side(t, select, side):
-                found.append(side_place(t, side))
+        _find_side(t, select, seat, found)
+    if noun & N_ENTRANCE and t.gates[seat]:  # UNF-251, UNF-252
+        found.append(seat * LOCAL + GATE)
+
+
+def _find_side(t: Table, select: int, seat: int, found: list[int]) -> None:
+    """What fits left of the entrance."""
+    for side in range(len(t.side_card)):
+        if t.side_seat[side] == seat and _fits_side(t, select, side):
+            found.append(side_place(t, side))
 
 
 def _find_near(t: Table, select: int, scope: int, host: int, found: list[int]) -> None:

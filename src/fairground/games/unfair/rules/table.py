@@ -195,7 +195,7 @@ class Table(State):
         self.stock = self.deck[:]
         has_kaiju = len(KAIJU_CARDS) > 0 and self.deck[KAIJU_CARDS[0]] > 0
         if self.first_date:  # UNF-402
-            self.city_left = [4, 2, 0] if has_kaiju else [4, 0, 2]
+            self.city_left = [3, 3, 0] if has_kaiju else [4, 0, 2]
         else:
             self.city_left = [4, 3, 1] if has_kaiju else [4, 0, 4]
         self.count_decks()
