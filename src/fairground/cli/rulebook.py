@@ -24,10 +24,9 @@ def clauses_block(game: Game, width: int) -> Block:
 
 
 def single_clause_block(clause: Clause, width: int) -> Block:
-    """One clause, indented, its id in front."""
-    text = ink(clause.id, LINK) + Text("  ") + _plain_words(clause.text)
-    if clause.mark:
-        text.append(f" [{clause.mark}]", QUIET)
+    """One clause, indented, its id and mark in front; a mark holds until the next."""
+    mark = ink(f"[{clause.mark}] ", QUIET) if clause.mark else Text()
+    text = ink(clause.id, LINK) + Text("  ") + mark + _plain_words(clause.text)
     lines = wrapped(text, width - 3).lines
     return Block(Text("   ") + line for line in lines)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 
 import pytest
 
 from fairground.games.unfair.cards.deck import CARDS
+from tests.games.unfair.tables import GAME
 
 pytestmark = pytest.mark.rules
 
@@ -27,3 +29,11 @@ def test_every_worked_example_has_a_test() -> None:
 @pytest.mark.parametrize("card", [card.id for card in CARDS])
 def test_every_card_stands_in_a_test(card: str) -> None:
     assert any(re.search(rf"(?<![\w-]){card}(?![\w-])", text) for text in TESTS)
+
+
+def test_every_mark_within_a_clause_is_known_and_changes_something() -> None:
+    """A mark holds until the next one: none follows another of the same kind."""
+    for clause in GAME.clauses.values():
+        marks = [clause.mark, *re.findall(r"\[(\w+)\] ", clause.text)]
+        assert set(marks) <= {"book", "found", "house"}, clause.id
+        assert all(one != other for one, other in itertools.pairwise(marks)), clause.id

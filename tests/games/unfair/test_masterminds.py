@@ -221,7 +221,7 @@ def test_unf_184_an_upgrade_moves_once_and_becomes_topmost() -> None:
     assert can(state, "shift @1/octopus to @2")
 
 
-def test_unf_184_a_power_goes_to_another_person() -> None:
+def test_unf_184_a_power_goes_to_anotquinn_person() -> None:
     state = redshift("1 caped-coaster", crew=f"{CREW} mild-reporter")
     play(state, "shift masked-guard+flight to mild-reporter")
     assert not can(state, "shift mild-reporter+flight to masked-guard")

@@ -1,4 +1,4 @@
-"""Alone against Quinn: her park, her choices and her score (UNF-450 to UNF-459, UNF-463)."""
+"""Alone against Quinn: their park, choices and score (UNF-450 to UNF-459, UNF-463)."""
 
 from __future__ import annotations
 

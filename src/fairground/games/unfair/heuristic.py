@@ -13,19 +13,19 @@ import msgspec
 
 from fairground.games.unfair import hunting
 from fairground.games.unfair.cards.deck import CARDS
+from fairground.games.unfair.cards.language import Amount, Condition
+from fairground.games.unfair.losses import HARMS, loss
 from fairground.games.unfair.plans import worth
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.codes import (
     ATTRACTION,
-    CLOSE,
-    DEMOLISH,
     GUESTS,
     ROOM,
     SUPER,
     UPGRADE,
 )
-from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE, SIDE_CARD
+from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE, SIDE_AT, SIDE_CARD, SIDE_FIRST
 from fairground.games.unfair.rules.tables import (
     BLUEPRINT_FIRST,
     CARD_HOME,
@@ -357,6 +357,9 @@ def _choose(view: UnfairView, index: int) -> float:
 
 
 def _choose_card(view: UnfairView, card: int) -> float:
+    if view.asked is not None and view.asked.detail in HARMS and SIDE_AT[card] >= 0:
+        place = SIDE_FIRST + SIDE_AT[card]
+        return -loss(_mine(view), place, HARMS[view.asked.detail])
     return _keep(view, card) if card < PARK_CARDS or card >= EVENT_FIRST else 0.0
 
 
@@ -390,12 +393,31 @@ def _give(view: UnfairView, side: int) -> float:
 
 
 def _dice(view: UnfairView, index: int) -> float:
-    """A low roll is tried again, a near miss turned up; accepting is worth 0.1."""
+    """A roll that misses is tried again or turned; accepting is worth 0.1."""
     result = sum(view.dice)
+    if _wins(view, result):
+        return 0.0
     if index < m.ADJUST - m.REROLL:
-        return 0.3 if result < 7 else 0.0
+        return 0.3
     before, after = m.DICE_CHANGES[(m.REROLL + index - m.ADJUST) % len(m.DICE_CHANGES)]
-    return 0.5 if result in (6, 7) and after > before else 0.0
+    return 0.5 if _wins(view, result + after - before) else 0.0
+
+
+def _wins(view: UnfairView, result: int) -> bool:
+    """Is it the result that the card behind the roll asks for?"""
+    card = view.asked.card if view.asked is not None else -1
+    rolls = [
+        effect.args[0]
+        for ability in (CARDS[card].abilities if card >= 0 else ())
+        for effect in ability.effects
+        if effect.word == "roll"
+    ]
+    for goal in rolls:
+        if isinstance(goal, Condition) and goal.word == "odd":
+            return result % 2 == 1
+        if isinstance(goal, Condition) and isinstance(goal.args[0], Amount):
+            return result >= goal.args[0].base
+    return True
 
 
 def _shift(view: UnfairView, index: int) -> float:
@@ -423,9 +445,12 @@ def _keep(view: UnfairView, card: int) -> float:
 def _target(view: UnfairView, place: int) -> float:
     """Hurt the tallest of others, spare the tallest of one's own."""
     seat, local = divmod(place, LOCAL)
+    harm = HARMS.get(view.asked.detail, "") if view.asked is not None else ""
+    if harm:
+        lost = loss(view.parks[seat], local, harm)
+        return -lost if seat == view.seat else lost
     size = _size(view, seat, PLACE_SPACE[local])
-    harmful = view.asked is not None and view.asked.detail in (CLOSE, DEMOLISH)
-    return -size if (seat == view.seat) == harmful else size
+    return size if seat == view.seat else -size
 
 
 def _size(view: UnfairView, seat: int, space: int) -> float:

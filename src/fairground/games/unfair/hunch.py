@@ -18,6 +18,7 @@ from fairground.games.unfair.rules.codes import (
     CLOSE,
     DEMOLISH,
     NOBODY,
+    P_ATTRACTION,
     ROOM,
     SUPER,
     UPGRADE,
@@ -25,18 +26,22 @@ from fairground.games.unfair.rules.codes import (
 from fairground.games.unfair.rules.frames import (
     ACT,
     ASK_BLOCK,
+    ASK_DICE,
     CLOSE_ITEM,
     DRAFT,
     LOOK_KEEP,
     OFFER,
     PLAY,
+    R_DIE_1,
     R_PC,
     TARGET,
 )
 from fairground.games.unfair.rules.park import capacity_of, count_rides, open_rides, size_of
-from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE
+from fairground.games.unfair.rules.places import LOCAL, PLACE_KIND, PLACE_SPACE
+from fairground.games.unfair.rules.select import holds
 from fairground.games.unfair.rules.stars import stars_of
 from fairground.games.unfair.rules.tables import (
+    ARG_A,
     BLUEPRINT_FIRST,
     EVENT_FIRST,
     KIND,
@@ -45,6 +50,7 @@ from fairground.games.unfair.rules.tables import (
     PRICE,
     STARS,
 )
+from fairground.games.unfair.rules.targets import is_protected
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import CHOICE, Luck
@@ -142,7 +148,14 @@ class Builder(Hunch):
             return best_kept(table, seat, luck)
         if kind in (ASK_BLOCK, CLOSE_ITEM):
             return offers[-1]
-        return tallest(table, seat) if kind == TARGET else anything(offers, luck)
+        return seldom(table, seat, kind, luck)
+
+
+def seldom(table: Unfair, seat: int, kind: int, luck: Luck) -> int:
+    """Questions that come up now and then."""
+    if kind == ASK_DICE:
+        return best_dice(table)
+    return tallest(table, seat) if kind == TARGET else anything(table.offers, luck)
 
 
 class Outlook:
@@ -288,21 +301,47 @@ def best_kept(table: Unfair, seat: int, luck: Luck) -> int:
 
 
 def tallest(table: Unfair, seat: int) -> int:
-    """Hurt the tallest of others, spare the tallest of one's own."""
-    harmful = OP[table.agenda.below()[R_PC]] in (CLOSE, DEMOLISH)
+    """Hurt the tallest of others, spare the tallest of one's own; give up what is shielded."""
+    op = OP[table.agenda.below()[R_PC]]
+    harmful = op in (CLOSE, DEMOLISH)
     best = table.offers[0]
-    most = -100
+    most = -1000
     for move in table.offers:
         if m.CHOOSE <= move < m.CHOOSE_CARD:
             place = m.chosen_place(seat, move)
-            space = PLACE_SPACE[place % LOCAL]
-            size = size_of(table, place // LOCAL * ROOM + space) if 0 <= space < ROOM else 0
+            size = lost_with(table, place, op)
             if (place // LOCAL == seat) == harmful:
                 size = -size
             if size > most:
                 best = move
                 most = size
     return best
+
+
+def lost_with(table: Unfair, place: int, op: int) -> int:
+    """Points of a whole attraction, the icon of a tall one, nothing of what is shielded."""
+    if op == DEMOLISH and is_protected(table, place, op):
+        return 0
+    space = PLACE_SPACE[place % LOCAL]
+    size = size_of(table, place // LOCAL * ROOM + space) if 0 <= space < ROOM else 0
+    whole = op == DEMOLISH and PLACE_KIND[place % LOCAL] == P_ATTRACTION
+    return size * (size + 1) // 2 if whole else size
+
+
+def best_dice(table: Unfair) -> int:
+    """A roll that wins is accepted; otherwise a die is turned if that wins, else a reroll."""
+    run = table.agenda.below()
+    goal = ARG_A[run[R_PC]]
+    if holds(table, goal, run):
+        return m.ACCEPT
+    for move in table.offers:
+        if m.ADJUST <= move < m.MASTERMIND:
+            before, after = m.DICE_CHANGES[(move - m.ADJUST) % len(m.DICE_CHANGES)]
+            turned = run[:]
+            turned[R_DIE_1] += after - before  # only the sum counts
+            if holds(table, goal, turned):
+                return move
+    return table.offers[-1]
 
 
 def anything(offers: list[int], luck: Luck) -> int:

@@ -104,7 +104,7 @@ def closed_word(card: int) -> str:
 
 
 def player(view: UnfairView, seat: int) -> str:
-    """A player in a sentence; Quinn has no seat and so a name of her own."""
+    """A player in a sentence; Quinn has no seat and so a name instead."""
     return "Quinn" if view.seats == 1 and seat != 0 else f"{{p{seat + 1}}}"
 
 

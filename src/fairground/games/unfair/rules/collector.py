@@ -1,7 +1,7 @@
-"""Quinn's choices: what she gives up, what she picks, what she takes. Questions only, no changes.
+"""Quinn's choices: what they give up, pick and take. Questions only, no changes.
 
-Rule T says what she loses where an owner would choose (UNF-455), rule H what she goes for where
-she chooses among your things (UNF-456).
+Rule T says what they lose where an owner would choose (UNF-455), rule H what they go for where
+they choose among your things (UNF-456).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from fairground.games.unfair.rules.targets import is_protected
 
 
 def best_place(t: Table, places: list[int]) -> int:
-    """Rule T among her own things, rule H among those of others."""
+    """Rule T among Quinn's own things, rule H among those of others."""
     best = places[0]
     for place in places:
         if _key(t, place) < _key(t, best):
@@ -71,7 +71,7 @@ def dearest_card(cards: list[int]) -> int:
     return best
 
 
-# Her park
+# Quinn's park
 
 
 def largest_row(t: Table, rows: list[int]) -> int:
@@ -83,14 +83,14 @@ def largest_row(t: Table, rows: list[int]) -> int:
     return best
 
 
-def her_rides(t: Table) -> list[int]:
-    """The rows of her attractions, by space."""
+def quinn_rides(t: Table) -> list[int]:
+    """The rows of Quinn's attractions, by space."""
     first = t.quinn * ROOM
     return [row for row in range(first, first + ROOM) if t.ride[row] >= 0]
 
 
 def free_row(t: Table) -> int:
-    """Her first empty space, or -1."""
+    """The first empty space, or -1."""
     for row in range(t.quinn * ROOM, t.quinn * ROOM + spaces_of(t, t.quinn)):
         if t.ride[row] < 0:
             return row
@@ -98,12 +98,12 @@ def free_row(t: Table) -> int:
 
 
 def row_for(t: Table, card: int) -> int:
-    """Her largest attraction that takes an upgrade, or -1."""
-    return largest_row(t, [row for row in her_rides(t) if fit_of(t, row, card) == FITS])
+    """Quinn's largest attraction that takes an upgrade, or -1."""
+    return largest_row(t, [row for row in quinn_rides(t) if fit_of(t, row, card) == FITS])
 
 
-def her_person(t: Table) -> int:
-    """The row of the staff member longest in her park, or -1."""
+def quinn_person(t: Table) -> int:
+    """The row of the staff member longest in Quinn's park, or -1."""
     for side in range(len(t.side_card)):
         if t.side_seat[side] == t.quinn and KIND[t.side_card[side]] == STAFF:
             return side
@@ -130,7 +130,7 @@ def _fits(t: Table, card: int) -> bool:
         return free_row(t) >= 0
     if kind == UPGRADE:
         return row_for(t, card) >= 0
-    return kind in (STAFF, RESOURCE, DEVELOPMENT) or (kind == POWER and her_person(t) >= 0)
+    return kind in (STAFF, RESOURCE, DEVELOPMENT) or (kind == POWER and quinn_person(t) >= 0)
 
 
 # Raids

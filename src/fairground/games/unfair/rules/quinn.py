@@ -1,6 +1,6 @@
 """Quinn's turns: the automatic opponent of a game alone (UNF-450 to UNF-462).
 
-She has a park but no seat, so every frame that asks her is answered here.
+Quinn has a park but no seat, so every frame that asks them is answered here.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ from fairground.games.unfair.rules.collector import (
     best_place,
     dearest_card,
     free_row,
-    her_person,
-    her_rides,
     largest_row,
+    quinn_person,
+    quinn_rides,
     raid_target,
     row_for,
     wanted,
@@ -99,7 +99,7 @@ QUINN_DICE: Final = Why("quinn-dice")
 QUINN_EVENT: Final = Why("quinn-event")
 QUINN_BURY: Final = Why("quinn-bury")
 
-# The rows of her table, by the result of the roll.
+# The rows of Quinn's table, by the result of the roll.
 RAID: Final = 0
 TO_BURY: Final = 1
 HELPER: Final = 2
@@ -139,7 +139,7 @@ def decide(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> 
 
 
 def _pick(t: Table, frame: list[int], moves: list[int]) -> int:
-    """The move by which she does what rules T and H say; the first where nothing is at stake."""
+    """The move by which Quinn does what rules T and H say; the first where nothing is at stake."""
     kind = frame[0]
     if kind == TARGET:
         return _target(t)
@@ -174,7 +174,7 @@ def _shift(t: Table) -> int:
 
 
 def _branch(t: Table) -> None:
-    """UNF-455: of a choice the option about her park, if that can do something, else nothing."""
+    """UNF-455: of a choice the option about their park, if that can do something, else nothing."""
     t.agenda.pop()
     run = t.agenda.top()
     pc = run[R_PC]
@@ -189,7 +189,7 @@ def _branch(t: Table) -> None:
 
 
 def _play(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
-    """UNF-460: in her first turn the top Event card, if one of its uses can hurt; later a pass."""
+    """UNF-460: in the first turn the top Event card, if one of its uses can hurt; later a pass."""
     card = NOBODY
     if frame[3 + t.quinn] == 0:
         frame[3 + t.quinn] = 1
@@ -212,7 +212,7 @@ def _play(t: Table, frame: list[int], luck: Luck, told: list[Event] | None) -> N
 
 
 def _harm(t: Table, card: int) -> int:
-    """The use she plays against you: B if it can, else A, or none."""
+    """The use Quinn plays against you: B if it can, else A, or none."""
     for ability in (USE_B[card], USE_A[card]):
         if AB_TRIGGER[ability] == ON_PLAY and AB_MODS[ability] & (FOE | FOES):
             pc = AB_PC[ability]
@@ -275,7 +275,7 @@ def _takes(t: Table, kinds: tuple[int, ...], luck: Luck, told: list[Event] | Non
 
 
 def _place(t: Table, card: int) -> int:
-    """Put a card where it belongs in her park; the row, or -1 left of the entrance."""
+    """Put a card where it belongs in Quinn's park; the row, or -1 left of the entrance."""
     kind = KIND[card]
     if kind == ATTRACTION:
         row = free_row(t)
@@ -287,15 +287,15 @@ def _place(t: Table, card: int) -> int:
         return row
     on = NOBODY
     if kind == POWER:
-        person = her_person(t)
+        person = quinn_person(t)
         on = SIDE_AT[t.side_card[person]] + t.side_copy[person]
     put_side(t, t.quinn, card, on)
     return NOBODY
 
 
 def _buries(t: Table, luck: Luck, told: list[Event] | None) -> bool:
-    """The top Park card, unseen by anybody, under her largest attraction."""
-    row = largest_row(t, her_rides(t))
+    """The top Park card, unseen by anybody, under Quinn's largest attraction."""
+    row = largest_row(t, quinn_rides(t))
     if row < 0 or not can_draw(t, PARK_DECK):
         return False
     card = draw_card(t, PARK_DECK, luck, QUINN_BURY)
@@ -322,7 +322,7 @@ def _raids(t: Table, told: list[Event] | None) -> bool:
 
 
 def step_raid(t: Table, told: list[Event] | None) -> None:
-    """Unless it was blocked the upgrade goes to her where it fits; else it is demolished."""
+    """Unless it was blocked the upgrade goes to Quinn where it fits; else it is demolished."""
     frame = t.agenda.pop()
     if frame[C_BLOCKED] & SEAT_BIT[HUMAN]:
         return

@@ -77,7 +77,7 @@ class Unfair(Table):
         self._name_quinn(told, since)
 
     def _name_quinn(self, told: list[Event] | None, since: int) -> None:
-        """UNF-451: Quinn's park has a number, but she has no seat."""
+        """UNF-451: Quinn's park has a number, but they have no seat."""
         if told is not None and self.quinn >= 0:
             unseat(told, since, self.quinn)
 
