@@ -189,7 +189,8 @@ class Pig(Game):
             for seat, score in enumerate(pig.scores)
         )
         die = Dice("die", "die", (pig.die,) if pig.die else (), rolls=view.number)
-        question = "Roll or hold?" if choices else f"{{p{pig.turn + 1}}} is choosing."
+        whose = f"{{p{pig.turn + 1}}} is choosing." if view.waiting else "The game is over."
+        question = "Roll or hold?" if choices else whose
         prompt = Prompt(question, f"The turn has brought {pig.pot}.", "PIG-1", choices, refusals)
         return Scene(self.name, self.title, view.seat, view.number, plates, (die,), prompt)
 

@@ -17,16 +17,20 @@ from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import playout
 
 DOCS = Path(__file__).parents[2] / "docs"
-PIG: Game = importlib.import_module("pig").GAME
+EXAMPLES: dict[str, Game] = {
+    path.stem: importlib.import_module(path.stem).GAME for path in (DOCS / "examples").glob("*.py")
+}
+PIG = EXAMPLES["pig"]
 PAGES = [DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))]
 
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("game", EXAMPLES.values(), ids=EXAMPLES)
 @given(data=st.data())
-def test_the_example_game_obeys_every_law(
-    law: Callable[[laws.Case], None], data: st.DataObject
+def test_the_example_games_obey_every_law(
+    game: Game, law: Callable[[laws.Case], None], data: st.DataObject
 ) -> None:
-    law(data.draw(laws.cases(PIG)))
+    law(data.draw(laws.cases(game)))
 
 
 def test_the_example_game_is_played_to_its_goal() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import re
 import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -41,11 +42,13 @@ def children(process: int | None) -> list[int]:
 class ServerProcess:
     """A server in a process of its own, ready when this is made."""
 
-    def __init__(self, data: Path, **pulled: Any) -> None:
+    def __init__(self, data: Path, *, paths: Sequence[Path] = (), **pulled: Any) -> None:
+        """`paths` are searched for modules and installed packages before all others."""
         rig = json.dumps({"data": str(data), **pulled})
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.rigged", rig],
             cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -78,6 +81,16 @@ class ServerProcess:
         assert self.process.stderr is not None
         self.process.stderr.close()
         return "".join(self.errors)
+
+
+def install(folder: Path, **games: str) -> Path:
+    """Lay down what pip would leave of a package that names these games; gives the folder."""
+    about = folder / "examples-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: examples\nVersion: 1\n")
+    entries = "\n".join(f"{name} = {where}" for name, where in games.items())
+    (about / "entry_points.txt").write_text(f"[fairground.games]\n{entries}\n")
+    return folder
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from fairground.cli.picture import ending_block, log_block, table_block
 from fairground.cli.screen import Screen
 from fairground.cli.table import log_lines
 from fairground.cli.zones import Pen
+from fairground.kernel.ending import ended
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record
 from fairground.kernel.scene import Line, Scene
@@ -66,7 +67,8 @@ class Reel:
 
     def scene(self, number: int) -> Scene:
         """The picture after that many decisions."""
-        return self.record.head.game.scene(self.record.replay(number).view(self._viewer))
+        view = self.record.replay(number).view(self._viewer)
+        return ended(self.record.head.game.scene(view), view)
 
     def page(self, number: int, screen: Screen) -> Block:
         """The table after that many decisions, with what led there."""

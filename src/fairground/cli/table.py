@@ -16,6 +16,7 @@ from typing import Literal, TextIO
 from fairground.bots.levels import shark
 from fairground.bots.thinking import Thought
 from fairground.kernel import registry
+from fairground.kernel.ending import ended
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
 from fairground.kernel.locks import lock
@@ -153,7 +154,8 @@ class Table:
 
     def scene(self, viewer: int) -> Scene:
         """The picture for one seat."""
-        return self.game.scene(self.state.view(viewer))
+        view = self.state.view(viewer)
+        return ended(self.game.scene(view), view)
 
     def log(self, viewer: int, since: int = 0) -> list[Line]:
         """What happened from event number `since` on, as one seat may read it."""

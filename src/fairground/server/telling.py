@@ -11,6 +11,7 @@ from typing import Any, cast, get_args
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from fairground.kernel.ending import ended
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import SPECTATOR, State
@@ -181,7 +182,7 @@ def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) 
 
 def _drawn(table: t.Table, view: View, show: wire.Show) -> Drawn:
     if show == "scene":
-        return table.game.scene(view), UNSET
+        return ended(table.game.scene(view), view), UNSET
     return UNSET, cast("Data", view)  # as JSON, every view is an object
 
 

@@ -9,7 +9,7 @@ export interface Paint {
   symbol: IconName;
 }
 
-const COLOURS: Record<string, Paint> = {
+export const COLOURS: Record<string, Paint> = {
   P: { name: "purple", symbol: "moon" },
   G: { name: "green", symbol: "leaf" },
   B: { name: "blue", symbol: "drop" },
@@ -40,17 +40,23 @@ const STALLS: Record<string, Stall> = {
 };
 const OTHERS = ["#8A4B14", "#3B5F2A", "#7A2F6E", "#1F5C7A", "#6B3A2A"];
 
-/** The sign on the back of a game's cards. */
+const SIGNS: IconName[] = ["star", "moon", "leaf", "drop", "heart", "diamond", "ring"];
+
+/** A number that goes with a name; `by` makes it another one. */
+function hash(name: string, by: number): number {
+  return [...name].reduce((total, letter) => (total * by + letter.charCodeAt(0)) % 9973, 7);
+}
+
+/** The sign on the back of a game's cards; a game of somebody else's gets one by its name. */
 export function signOf(game: string): IconName {
-  return STALLS[game]?.sign ?? "star";
+  return STALLS[game]?.sign ?? SIGNS[hash(game, 37) % SIGNS.length] ?? "star";
 }
 
 /** The colour of a game's awning and backs; a game of somebody else's gets one by its name. */
 export function stallOf(game: string): string {
   const stall = STALLS[game];
   if (stall) return `var(--stall-${stall.key})`;
-  const sum = [...game].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
-  return OTHERS[sum % OTHERS.length] ?? "var(--awning)";
+  return OTHERS[hash(game, 31) % OTHERS.length] ?? "var(--awning)";
 }
 
 const KARMA: Record<string, IconName> = { GIVE: "k-give", TABLE: "k-table", UP: "k-up", FIVE: "k-five" };

@@ -32,9 +32,24 @@ export function seatOf(zone: Zone): number | null {
   return "seat" in zone && typeof zone.seat === "number" ? zone.seat : null;
 }
 
+/** What a zone is called: with whose it is, unless the name says it already. */
+export function titleOf(zone: Zone, you: number, names: readonly string[]): string {
+  const seat = seatOf(zone);
+  const title = named(zone.name, names);
+  const name = seat === null ? undefined : names[seat];
+  if (seat === null || /^your\b/i.test(title) || (name && title.includes(name))) return title;
+  if (seat === you) return `Your ${title}`;
+  return name ? `${name}: ${title}` : title;
+}
+
 /** The zones that belong to a seat. */
 export function zonesOfSeat(scene: Scene, seat: number): Zone[] {
   return scene.zones.filter((zone) => seatOf(zone) === seat);
+}
+
+/** Is it a row of cards sorted into colours, each with a slot of its own? */
+export function isSlots(zone: Zone): zone is Row {
+  return zone.zone === "row" && Boolean(zone.cards?.length) && (zone.cards ?? []).every((card) => card.face?.kind === "colour") && !zone.room;
 }
 
 /** The cards one sees in a zone, not counting those attached to others. */
@@ -76,6 +91,14 @@ function spotCardBy(scene: Scene, id: string): Card | undefined {
 /** How many cards a card stands for. */
 export function countOf(card: Card): number {
   return card.count ?? 1;
+}
+
+/** How much of a card under an equal one is seen, as a part of its width. */
+const STEP = 0.32;
+
+/** How many cards wide a row is: equal cards lie fanned, attached ones half over each other, free places count. */
+export function widthOf(row: Row): number {
+  return (row.cards ?? []).reduce((sum, card) => sum + 1 + (Math.max(1, countOf(card)) - 1) * STEP + (card.on?.length ?? 0) / 2, row.room ?? 0);
 }
 
 /** The names on cards that lie open, equal ones counted: 7, 2 times 9. */

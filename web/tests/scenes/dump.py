@@ -7,6 +7,7 @@ holds two pictures of the same table, a move apart, so that travelling can be tr
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,6 +20,9 @@ from fairground.kernel.registry import all_games
 from fairground.kernel.state import State
 
 HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[2]))
+from tests.cli.everything import EVERYTHING  # noqa: E402 - beside the package, not inside it
+
 LOG = 8
 Data = dict[str, Any]
 
@@ -168,16 +172,22 @@ WANTED: dict[str, tuple[str, int, Callable[[Data], float]]] = {
 SEEDS = range(6)
 
 
+def keep(name: str, moment: Moment) -> None:
+    """Write a scene beside this file."""
+    text = json.dumps(moment._asdict(), ensure_ascii=False, separators=(",", ":"))
+    (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+    print(f"{name}: {len(text) // 1000} KB, number {moment.before['number']}")
+
+
 def main() -> None:
-    """Pick the scene that shows most and write it."""
+    """Pick the scenes that show most and write them, and the one with every kind of zone."""
+    keep("everything", Moment(EVERYTHING.as_data(), EVERYTHING.as_data(), []))
     for name, (game, seats, worth) in WANTED.items():
         if seats not in all_games()[game].seats:
             continue
         found = (moment for seed in SEEDS for moment in moments(all_games()[game], seats, seed))
         best = max(found, key=lambda moment: worth(moment.before))
-        text = json.dumps(best._asdict(), ensure_ascii=False, separators=(",", ":"))
-        (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(f"{name}: {len(text) // 1000} KB, number {best.before['number']}")
+        keep(name, best)
 
 
 if __name__ == "__main__":

@@ -58,7 +58,8 @@ describe("paints", () => {
     expect(stallOf("karma")).toBe("var(--stall-kar)");
     expect(stallOf("ludo")).toBe(stallOf("ludo"));
     expect(stallOf("ludo")).toMatch(/^#/);
-    expect(signOf("ludo")).toBe("star");
+    expect(signOf("ludo")).toBe(signOf("ludo"));
+    expect(new Set(["ludo", "pig", "magpie", "ferry", "halma", "goose"].map(signOf)).size).toBeGreaterThan(2);
   });
 
   it("use only signs that are drawn", () => {

@@ -187,6 +187,6 @@ describe("a game nobody has drawn", () => {
     render(Scene, given);
     await fireEvent.click(thing("b")!);
     expect(given.onchoose).toHaveBeenCalledWith("b");
-    expect(document.body.textContent).toContain("3, 4");
+    expect(screen.getAllByRole("img", { name: /^die: [34]$/ })).toHaveLength(2);
   });
 });

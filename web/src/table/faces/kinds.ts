@@ -17,6 +17,9 @@ export const parkKinds = new Set([
   "hideout",
 ]);
 
+/** Kinds of faces with a drawing of their own; every other is a card with its name and words. */
+export const drawnKinds = new Set(["colour", "wild", "number", "karma", "wealth", "job", ...parkKinds]);
+
 /** Words in lines of at most so many letters, and at most so many lines; the last one ends in dots if words are left. */
 export function wrapped(text: string, letters: number, most: number): string[] {
   const lines: string[] = [];
