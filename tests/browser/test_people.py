@@ -145,3 +145,23 @@ def test_a_link_to_nowhere_says_so(sit: Sitting, url: str) -> None:
     page = sit()
     page.goto(f"{url}/t/nowhere")
     expect(page.get_by_text("There is no table behind this link any more.")).to_be_visible()
+
+
+def test_a_question_is_asked_in_front_of_an_open_dialog(sit: Sitting, url: str) -> None:
+    """The other one has the menu open when a move is to be taken back."""
+    mara, ines = sit(), sit()
+    call_me(mara, url, "Mara")
+    address = open_a_table(mara, "Press Your Luck")
+    call_me(ines, url, "Ines")
+    ines.goto(address)
+    ines.get_by_role("button", name="Sit down").click()
+    mara.get_by_role("button", name="Begin").click()
+    first = who_may_stop(mara, ines)
+    other = ines if first is mara else mara
+    first.locator("[data-move=stop]").click()
+    question(other)
+    other.get_by_label("Menu").click()
+    first.get_by_label("Menu").click()
+    first.get_by_role("button", name="Ask to take my move back").click()
+    other.get_by_role("dialog").get_by_role("button", name="Go ahead").click()
+    expect(first.locator("[data-move=stop]")).to_be_visible()

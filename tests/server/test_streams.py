@@ -183,3 +183,42 @@ def test_a_graceful_end_tells_the_tables_and_everything_is_there_afterwards(
         back.http.headers["Cookie"] = cookie
         assert back.look(table)["number"] == number
         assert back.look(table)["you"] == 0
+
+
+def test_who_sits_down_is_here_at_once_and_watches_no_longer(url: str) -> None:
+    ada, bert = Person(url, "Ada"), Person(url, "Bert")
+    table = ada.make("press-your-luck", "mine", "open")
+    with ada.socket() as hers, bert.socket() as his:
+        hers.watch(table)
+        his.watch(table)
+        bert.at(table, "sit", seat=1)
+        heard = [m for m in hers.pong() if m["type"] == "presence"]
+        assert heard[-1]["seats"] == [0, 1]
+        assert "watching" not in heard[-1]
+
+
+def test_a_caller_in_another_seat_than_before_is_shown_the_whole_table(url: str) -> None:
+    """Numbers are a viewer's own: going on after a spectator's would leave the seat unknown."""
+    ada, bert = Person(url, "Ada"), Person(url, "Bert")
+    table = ada.make("press-your-luck", "mine", "open")
+    with bert.socket() as socket:
+        before = socket.watch(table)
+    bert.at(table, "sit", seat=1)
+    with bert.socket() as socket:
+        assert before["you"] == -1
+        now = socket.watch(table, since=before["number"], you=before["you"])
+        assert now["you"] == 1
+
+
+def test_a_bot_may_be_called_once_a_player_is_away_for_long(tmp_path: Path) -> None:
+    with serving(tmp_path, grace=0.3) as server:
+        table, ada, bert = two_at(server.url, "press-your-luck")
+        with ada.socket() as hers:
+            with bert.socket() as his:
+                his.watch(table)
+                hers.watch(table)
+                bert.look(table)
+            heard = hers.wait("presence")
+            while heard.get("gone") != [1]:
+                heard = hers.wait("presence")
+            assert heard["seats"] == [0]

@@ -33,8 +33,10 @@ class Following(NamedTuple):
 class Audience:
     """Everybody who follows one table."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], grace: float) -> None:
         self._clock = clock
+        self._grace = grace
+        """Seconds a player may be away before a bot may be called for the seat."""
         self._readers: dict[Reader, Following] = {}
         self._opened = clock()
         self._seen: dict[str, float] = {}
@@ -42,28 +44,35 @@ class Audience:
         self._news = asyncio.Event()
         self._waiting = 0
         """How many wait for the next change."""
+        self._look_again: asyncio.TimerHandle | None = None
+        """When the next player's grace runs out."""
 
     def is_empty(self) -> bool:
         """Does nobody follow the table or wait for news of it?"""
         return not self._readers and not self._waiting
 
-    def follow(self, table: Table, reader: Reader, show: wire.Show, since: int | None) -> None:
+    def follow(self, table: Table, reader: Reader, wanted: wire.Watch) -> None:
         """Tell a reader everything from now on; first what it missed, or the present."""
         viewer = table.seat_of(reader.guest)
-        missed = None if since is None else table.missing(viewer, since)
-        self._readers[reader] = following = Following(viewer, show)
+        missed = _missed(table, viewer, wanted)
+        self._readers[reader] = following = Following(viewer, wanted.show)
         if missed is None:
             _show(table, reader, following)
         else:
             for change in missed:
-                reader.hear(wire.encode(telling.change(table, change, viewer, show)))
-        self._tell_presence(table)
+                reader.hear(wire.encode(telling.change(table, change, *following)))
+        self.tell_presence(table)
 
     def unfollow(self, table: Table, reader: Reader) -> None:
         """A reader is gone."""
         if self._readers.pop(reader, None) is not None:
             self.notice(reader.guest)
-            self._tell_presence(table)
+            self.tell_presence(table)
+
+    def close(self) -> None:
+        """The table is put away: look for nobody any more."""
+        if self._look_again is not None:
+            self._look_again.cancel()
 
     def notice(self, guest: str) -> None:
         """A guest looked at the table or did something there."""
@@ -74,6 +83,11 @@ class Audience:
         if any(reader.guest == guest for reader in self._readers):
             return 0.0
         return self._clock() - self._seen.get(guest, self._opened)
+
+    def is_gone(self, guest: str) -> bool:
+        """Has a guest been away for longer than the grace allows?"""
+        away = self.away(guest)
+        return away > 0.0 and away >= self._grace
 
     async def wait_for_news(self, seconds: float) -> None:
         """Return at the next change; `TimeoutError` if there is none in that time."""
@@ -88,7 +102,8 @@ class Audience:
         """Tell every reader what it may know of a change; equal messages are made once."""
         made: dict[Following, bytes] = {}
         told = self._readers
-        if not isinstance(change.entry, telling.QUIET):
+        alters = not isinstance(change.entry, telling.QUIET)
+        if alters:
             told = self._still_seated(table)
         for reader, following in told.items():
             if change.is_for(following.viewer):
@@ -97,6 +112,8 @@ class Audience:
                     message = wire.encode(telling.change(table, change, *following))
                     made[following] = message
                 reader.hear(message)
+        if alters:  # a player who sat down is here at once, one who left is gone at once
+            self.tell_presence(table)
         if self._waiting:
             self._news.set()
             self._news = asyncio.Event()
@@ -105,6 +122,7 @@ class Audience:
         """Show everybody the whole table."""
         for reader, following in self._readers.items():
             _show(table, reader, following)
+        self.tell_presence(table)
 
     def _still_seated(self, table: Table) -> dict[Reader, Following]:
         """Those who look from the same seat as before; the others are shown what they see now."""
@@ -118,13 +136,42 @@ class Audience:
                 _show(table, reader, moved)
         return stayed
 
-    def _tell_presence(self, table: Table) -> None:
-        viewers = [following.viewer for following in self._readers.values()]
-        seats = tuple(sorted({viewer for viewer in viewers if viewer != SPECTATOR}))
-        watching = sum(viewer == SPECTATOR for viewer in viewers)
-        message = wire.encode(wire.Presence(table.facts.table, seats, watching))
+    def tell_presence(self, table: Table) -> None:
+        """Tell every reader who is here, and once more when the next grace runs out."""
+        message = wire.encode(self._presence(table))
         for reader in self._readers:
             reader.hear(message)
+        self.close()
+        left = [self._grace - self.away(guest) for guest in self._awaited(table)]
+        if self._readers and left:
+            loop = asyncio.get_running_loop()
+            self._look_again = loop.call_later(max(0.0, min(left)), self.tell_presence, table)
+
+    def _presence(self, table: Table) -> wire.Presence:
+        viewers = [following.viewer for following in self._readers.values()]
+        seats = {viewer for viewer in viewers if viewer != SPECTATOR}
+        watching = sum(viewer == SPECTATOR for viewer in viewers)
+        places = enumerate(table.facts.seats)
+        left = {number for number, seat in places if seat.left}
+        gone = [i for i in table.persons() if i in left or self.is_gone(table.facts.seats[i].guest)]
+        return wire.Presence(
+            table=table.facts.table,
+            seats=tuple(sorted(seats - left)),
+            watching=watching,
+            gone=tuple(gone),
+        )
+
+    def _awaited(self, table: Table) -> list[str]:
+        """The players who are away, each within the grace."""
+        guests = [table.facts.seats[seat].guest for seat in table.persons()]
+        return [guest for guest in guests if 0.0 < self.away(guest) < self._grace]
+
+
+def _missed(table: Table, viewer: int, wanted: wire.Watch) -> list[Change] | None:
+    """What a reader missed, if it knows the table up to a change as the viewer it is now."""
+    if wanted.since is None or wanted.you not in (None, viewer):
+        return None
+    return table.missing(viewer, wanted.since)
 
 
 def _show(table: Table, reader: Reader, following: Following) -> None:

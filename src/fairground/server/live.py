@@ -48,7 +48,7 @@ class LiveTable:
         self._springs = springs
         self._storage: Storage = springs.storage
         self._lock = asyncio.Lock()
-        self.audience = Audience(springs.clock)
+        self.audience = Audience(springs.clock, springs.settings.grace)
         self._asked_at = springs.clock()
         self._timers: list[asyncio.TimerHandle] = []
         self._thoughts: dict[int, int] = {}
@@ -272,9 +272,9 @@ class LiveTable:
 
     # Readers
 
-    def follow(self, reader: Reader, show: wire.Show, since: int | None) -> None:
+    def follow(self, reader: Reader, wanted: wire.Watch) -> None:
         """Tell a reader everything from now on; first what it missed, or the present."""
-        self.audience.follow(self.table, reader, show, since)
+        self.audience.follow(self.table, reader, wanted)
 
     def unfollow(self, reader: Reader) -> None:
         """A reader is gone."""
@@ -288,8 +288,7 @@ class LiveTable:
 
     def is_gone(self, seat: int) -> bool:
         """Has the person of a seat been away for longer than the grace allows?"""
-        away = self.audience.away(self.table.facts.seats[seat].guest)
-        return away > 0.0 and away >= self._springs.settings.grace
+        return self.audience.is_gone(self.table.facts.seats[seat].guest)
 
     def is_idle(self) -> bool:
         """May the table be forgotten until somebody asks for it again?"""
@@ -299,6 +298,7 @@ class LiveTable:
 
     def forget(self) -> None:
         """Let go of everything that would wake the table up."""
+        self.audience.close()
         for timer in self._timers:
             timer.cancel()
 

@@ -272,7 +272,7 @@ class Connection:
         if message.table not in self._tables and len(self._tables) >= most:
             raise Refused(f"One socket follows {most} tables at most.")
         self._tables[message.table] = table
-        table.follow(self, message.show, message.since)
+        table.follow(self, message)
 
     async def _move(self, message: wire.SocketMove) -> None:
         table = await self._table(message.table)

@@ -28,6 +28,7 @@ Nonce = Annotated[str, Meta(max_length=64, pattern=rf"^[A-Za-z0-9_-]*{END}")]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]
 TableId = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^[A-Za-z0-9_-]+{END}")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Viewer = Annotated[int, Meta(ge=-1, le=15)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Kind = Annotated[str, Meta(min_length=1, max_length=40)]
 Show = Literal["scene", "view"]
@@ -48,11 +49,16 @@ Ref = Annotated[str, Meta(max_length=40)]
 
 
 class Watch(Input, frozen=True, tag="watch", tag_field="type"):
-    """Follow a table; with `since`, go on after that change."""
+    """Follow a table; with `since`, go on after that change.
+
+    `you` is the seat that change was heard in (-1 for a spectator): numbers belong to a viewer, so
+    a caller who sits elsewhere by now is shown the whole table.
+    """
 
     table: TableId
     show: Show = "scene"
     since: Count | None = None
+    you: Viewer | None = None
 
 
 class Unwatch(Input, frozen=True, tag="unwatch", tag_field="type"):
@@ -335,11 +341,15 @@ class Refusal(Output, frozen=True, tag="refused", tag_field="type"):
 
 
 class Presence(Output, frozen=True, tag="presence", tag_field="type"):
-    """Which seats have somebody connected, and how many watch. It has no number."""
+    """Which seats have a player connected, and how many watch. It has no number.
+
+    A bot may be called for the seats in `gone`: their players left, or are away for long.
+    """
 
     table: str
     seats: tuple[int, ...] = ()
     watching: int = 0
+    gone: tuple[int, ...] = ()
 
 
 class Pong(Output, frozen=True, tag="pong", tag_field="type"):

@@ -3,10 +3,14 @@ import * as api from "../wire/api";
 import type { GameInfo } from "../wire/types";
 import { recall, remember } from "./memory";
 
+/** Under which key this browser remembers that it is a guest. */
+const GUEST = "guest";
+
 class Fair {
   games: GameInfo[] = $state.raw([]);
   /** My name; empty while nobody knows me yet. */
   name: string = $state("");
+  private readonly followers = new Set<() => void>();
   private asked: Promise<void> | null = null;
 
   /** The games, asked for once. */
@@ -22,8 +26,21 @@ class Fair {
     return this.games.find((game) => game.name === name);
   }
 
-  /** Be somebody: a guest by the name chosen before, or simply a guest. */
+  constructor() {
+    window.addEventListener("storage", (event) => {
+      if (event.key === GUEST) void this.askAgain();
+    });
+  }
+
+  /** Be told when this browser is another guest than before: a line opened earlier belongs to nobody, or to that one. */
+  follow(follower: () => void): () => void {
+    this.followers.add(follower);
+    return () => this.followers.delete(follower);
+  }
+
+  /** Be somebody: a guest by the name chosen before, here or in another tab, or simply a guest. */
   async known(): Promise<void> {
+    if (!this.name) this.name = await whoAmI();
     if (!this.name) await this.rename("Guest");
   }
 
@@ -31,10 +48,21 @@ class Fair {
     this.be((await api.hello(name)).name);
   }
 
-  /** I am this guest from now on. */
+  /** I am this guest from now on, in every tab of this browser. */
   be(name: string): void {
     this.name = name;
-    remember("guest", "yes");
+    remember(GUEST, String(Date.now())); // another value each time, so that the other tabs hear of it
+    this.tell();
+  }
+
+  /** Another tab has become a guest, or is another one now. */
+  private async askAgain(): Promise<void> {
+    this.name = await whoAmI().catch(() => this.name);
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const follower of this.followers) follower();
   }
 
   private async ask(): Promise<void> {
@@ -45,7 +73,7 @@ class Fair {
 }
 
 async function whoAmI(): Promise<string> {
-  if (recall("guest") === null) return "";
+  if (recall(GUEST) === null) return "";
   try {
     return (await api.me()).name;
   } catch (fault) {

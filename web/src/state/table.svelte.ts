@@ -1,6 +1,7 @@
 // One table as the page follows it: the feed, the connection that fills it, and what is on its way.
+import { fair } from "./fair.svelte";
 import { Connection, openSocket } from "../wire/connection";
-import { after, isGap, NOTHING, remembered, type Feed, type Heard } from "../wire/feed";
+import { after, isGap, NOTHING, remembered, type Feed, type Heard, type Sent } from "../wire/feed";
 import { nonce, replay } from "../wire/api";
 import type { WireRefusal } from "../wire/types";
 
@@ -23,6 +24,8 @@ export class TableState {
   sending: OnItsWay | null = $state.raw(null);
   refused: WireRefusal | null = $state.raw(null);
   private readonly connection: Connection;
+  private readonly unfollow: () => void;
+  private unsaid: Sent[] = [];
   private lastSeen = -1;
 
   constructor(readonly id: string) {
@@ -32,9 +35,11 @@ export class TableState {
       lost: (seconds) => this.lost(seconds),
     });
     this.connection.start();
+    this.unfollow = fair.follow(() => this.connection.renew());
   }
 
   end(): void {
+    this.unfollow();
     this.connection.end();
   }
 
@@ -50,11 +55,16 @@ export class TableState {
   }
 
   say(text: string): void {
-    this.connection.send({ type: "say", table: this.id, text });
+    this.speak({ type: "say", table: this.id, text });
   }
 
   remark(word: string): void {
-    this.connection.send({ type: "remark", table: this.id, word });
+    this.speak({ type: "remark", table: this.id, word });
+  }
+
+  /** What is said while there is no line is said when there is one again. */
+  private speak(words: Sent): void {
+    if (!this.connection.send(words)) this.unsaid.push(words);
   }
 
   forget(): void {
@@ -65,11 +75,12 @@ export class TableState {
     this.line = "open";
     this.watch();
     if (this.sending) this.sendMove();
+    for (const words of this.unsaid.splice(0)) this.speak(words);
   }
 
   private watch(): void {
-    const since = this.feed.number;
-    this.connection.send({ type: "watch", table: this.id, show: "scene", ...(since >= 0 ? { since } : {}) });
+    const { number: since, you } = this.feed;
+    this.connection.send({ type: "watch", table: this.id, show: "scene", ...(since >= 0 ? { since, you } : {}) });
   }
 
   private sendMove(): void {

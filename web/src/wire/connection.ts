@@ -42,9 +42,9 @@ export class Connection {
     if (this.isOver || this.socket) return;
     const socket = this.open();
     this.socket = socket;
-    socket.onopen = () => this.opened();
+    socket.onopen = () => this.opened(socket);
     socket.onclose = () => this.closed(socket);
-    socket.onmessage = (event) => this.take(event.data);
+    socket.onmessage = (event) => this.take(socket, event.data);
   }
 
   /** Send now; false if there is no line. */
@@ -54,6 +54,15 @@ export class Connection {
     return true;
   }
 
+  /** Let this line go and take another one: the server then asks anew who this is. */
+  renew(): void {
+    const socket = this.socket;
+    if (this.isOver || !socket) return; // the next one will know
+    this.leave();
+    socket.close();
+    this.start();
+  }
+
   end(): void {
     this.isOver = true;
     clearTimeout(this.again);
@@ -61,14 +70,16 @@ export class Connection {
     this.socket?.close();
   }
 
-  private opened(): void {
+  private opened(socket: Socket): void {
+    if (socket !== this.socket) return;
     this.isOpen = true;
     this.tries = 0;
     this.listen();
     this.hooks.opened();
   }
 
-  private take(data: string): void {
+  private take(socket: Socket, data: string): void {
+    if (socket !== this.socket) return; // a line that was let go
     this.listen();
     const message = JSON.parse(data) as Heard;
     if (message.type === "closing") this.wait = message.again_in;
@@ -77,15 +88,19 @@ export class Connection {
 
   private closed(socket: Socket): void {
     if (socket !== this.socket) return;
-    this.isOpen = false;
-    this.socket = null;
-    clearTimeout(this.pulse);
+    this.leave();
     if (this.isOver) return;
     const seconds = this.wait ?? WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 5;
     this.wait = null;
     this.tries += 1;
     this.again = setTimeout(() => this.start(), seconds * 1000);
     this.hooks.lost(seconds);
+  }
+
+  private leave(): void {
+    this.isOpen = false;
+    this.socket = null;
+    clearTimeout(this.pulse);
   }
 
   /** After a while of silence ask; after another, take the line for dead. */

@@ -35,6 +35,8 @@ export interface Feed {
   log: LogLine[];
   chat: Word[];
   here: number[];
+  /** Seats a bot may be called for: their players left, or are away for long. */
+  gone: number[];
   watching: number;
   /** Steps of the game so far. */
   step: number;
@@ -42,7 +44,7 @@ export interface Feed {
 
 export const NOTHING: Feed = {
   number: -1, version: 0, you: -1, about: null, scene: null, legal: [], asked: [], answered: "", discreet: false,
-  log: [], chat: [], here: [], watching: 0, step: 0,
+  log: [], chat: [], here: [], gone: [], watching: 0, step: 0,
 };
 
 const LONGEST_LOG = 400;
@@ -71,7 +73,7 @@ export function after(feed: Feed, message: Heard): Feed {
     case "change":
       return message.number <= feed.number ? feed : changed(feed, message);
     case "presence":
-      return { ...feed, here: message.seats ?? [], watching: message.watching ?? 0 };
+      return { ...feed, here: message.seats ?? [], gone: message.gone ?? [], watching: message.watching ?? 0 };
     case "refused":
       return message.present ? present(feed, message.present) : feed;
     default:

@@ -343,12 +343,13 @@ export interface Played {
   sealed?: boolean;
 }
 
-/** Which seats have somebody connected, and how many watch. It has no number. */
+/** Which seats have a player connected, and how many watch. It has no number. A bot may be called for the seats in `gone`: their players left, or are away for long. */
 export interface Presence {
   type: "presence";
   table: string;
   seats?: number[];
   watching?: number;
+  gone?: number[];
 }
 
 /** The whole table as one viewer may know it (`you` is -1 for a spectator). `discreet` says that the question may be put only to hide who could have another answer. */
@@ -630,12 +631,13 @@ export interface Unwatch {
   table: string;
 }
 
-/** Follow a table; with `since`, go on after that change. */
+/** Follow a table; with `since`, go on after that change. `you` is the seat that change was heard in (-1 for a spectator): numbers belong to a viewer, so a caller who sits elsewhere by now is shown the whole table. */
 export interface Watch {
   type: "watch";
   table: string;
   show?: "scene" | "view";
   since?: number | null;
+  you?: number | null;
 }
 
 /** A wheel with numbered wedges; it turns to `value` whenever `turns` has grown. */

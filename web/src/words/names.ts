@@ -3,9 +3,13 @@ import type { SeatInfo } from "../wire/types";
 
 const BOTS = ["Juno", "Otto", "Pippa", "Rolf", "Nell", "Gus", "Wanda", "Ferris"];
 
-/** What everybody at a table is called, by seat. */
+/** What everybody at a table is called, by seat. Whoever has the name of an earlier seat has a number too. */
 export function namesOf(seats: readonly SeatInfo[]): string[] {
-  return seats.map((seat) => seat.name || (seat.bot ? botName(seat.seat) : `Seat ${seat.seat + 1}`));
+  const names = seats.map((seat) => seat.name || (seat.bot ? botName(seat.seat) : `Seat ${seat.seat + 1}`));
+  return names.map((name, seat) => {
+    const earlier = names.slice(0, seat).filter((other) => other === name).length;
+    return earlier ? `${name} ${earlier + 1}` : name;
+  });
 }
 
 /** A bot's name: the same seat always has the same. */

@@ -73,3 +73,23 @@ test("nothing is sent without a line, and nothing is tried after the end", () =>
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(1);
 });
+
+test("a line that is let go says nothing any more, and another is there at once", () => {
+  const line = connection();
+  line.start();
+  const [first] = sockets;
+  first?.onopen?.();
+  line.renew();
+  sockets[1]?.onopen?.();
+  expect(hooks.opened).toHaveBeenCalledTimes(2);
+  expect(hooks.lost).not.toHaveBeenCalled();
+  first?.onmessage?.({ data: '{"type":"pong"}' });
+  expect(hooks.heard).not.toHaveBeenCalled();
+  expect(line.isOpen).toBe(true);
+});
+
+test("without a line there is none to let go", () => {
+  const line = connection();
+  line.renew();
+  expect(sockets).toHaveLength(0);
+});

@@ -12,6 +12,11 @@ test("seats get their names, a bot keeps its own, a free seat its number", () =>
   expect(namesOf(seats)).toEqual(["Mara", "Otto", "Seat 3"]);
 });
 
+test("two of one name are told apart by a number", () => {
+  const guests = [0, 1, 2].map((seat) => ({ seat, name: "Guest" }));
+  expect(namesOf(guests)).toEqual(["Guest", "Guest 2", "Guest 3"]);
+});
+
 test("a sentence is cut at its names and begins with a capital", () => {
   expect(named("{p1} gives {p2} a card", ["mara", "Ines"])).toBe("Mara gives Ines a card");
   expect(spans("you and {p2}", ["Mara", "Ines"]).map((span) => span.name)).toEqual([false, true]);
