@@ -190,7 +190,9 @@ def test_a_rematch_is_one_table_however_often_it_is_asked_for(url: str) -> None:
     bert.at(table, "resign")
     first, second = ada.at(table, "rematch"), bert.at(table, "rematch")
     assert first["table"] == second["table"] != table
-    assert [seat["name"] for seat in first["seats"]] == ["Ada", "Bert"]
+    assert [seat.get("name") for seat in first["seats"]] == ["Ada", None]
+    assert first["seats"][1]["kept"] == "Bert"
+    assert [seat["name"] for seat in second["seats"]] == ["Ada", "Bert"]
     assert first["commit"] != ada.look(table)["about"]["commit"]
     assert ada.look(table)["about"]["rematch"] == first["table"]
 

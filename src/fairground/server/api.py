@@ -57,5 +57,6 @@ ENDPOINTS = (
     _post(AT + "/take-back", "Be back", Nothing, INFO, seat.take_back),
     _post(AT + "/pause", "Pause", Nothing, INFO, seat.pause),
     _post(AT + "/resume", "Go on", Nothing, INFO, seat.resume),
-    _post(AT + "/rematch", "Play again", Nothing, INFO, seat.rematch),
+    _post(AT + "/nudge", "Remind a player", forms.OneSeat, wire.Done, seat.nudge),
+    _post(AT + "/rematch", "Play again", forms.Again, INFO, seat.rematch),
 )

@@ -118,6 +118,12 @@ class Audience:
             self._news.set()
             self._news = asyncio.Event()
 
+    def tell_all(self, message: wire.Output) -> None:
+        """Tell every reader the same."""
+        encoded = wire.encode(message)
+        for reader in self._readers:
+            reader.hear(encoded)
+
     def show_all(self, table: Table) -> None:
         """Show everybody the whole table."""
         for reader, following in self._readers.items():
@@ -138,9 +144,7 @@ class Audience:
 
     def tell_presence(self, table: Table) -> None:
         """Tell every reader who is here, and once more when the next grace runs out."""
-        message = wire.encode(self._presence(table))
-        for reader in self._readers:
-            reader.hear(message)
+        self.tell_all(self._presence(table))
         self.close()
         left = [self._grace - self.away(guest) for guest in self._awaited(table)]
         if self._readers and left:

@@ -12,6 +12,7 @@ from fairground.kernel.words import counted
 from fairground.server import entries as e
 from fairground.server.facts import CLOSED, OPEN, OVER, RUNNING, Seat
 from fairground.server.refusals import BadRequest, NotYours, Refused, Stale
+from fairground.server.storage import Guest
 from fairground.server.table import Table
 
 STAND_IN = "heuristic"
@@ -32,6 +33,19 @@ def sit(table: Table, seat: int, guest: str, name: str, nonce: str, at: int) -> 
     if not place.is_free():
         raise Refused(f"Seat {seat + 1} is taken.")
     return e.Sat(at, seat, guest, name, nonce)
+
+
+def join(table: Table, seat: int, guest: str, name: str, at: int) -> e.Joined:
+    """Take over a bot's seat after the start, where the table allows it."""
+    place = _seat(table, seat)
+    _playing(table)
+    if table.seat_of(guest) != SPECTATOR:
+        raise Refused(f"You already sit in seat {table.seat_of(guest) + 1}.")
+    if not table.facts.made.late:
+        raise Refused("The game has begun; you can watch.")
+    if place.guest:
+        raise Refused(f"Seat {seat + 1} is taken.")
+    return e.Joined(at, seat, guest, name)
 
 
 def rename(table: Table, guest: str, name: str, at: int) -> e.Renamed | None:
@@ -98,6 +112,8 @@ def move(
         raise Stale("The table has moved on.", tried=text)
     if not by and not table.facts.seats[seat].is_person():
         raise Refused("A bot plays this seat: take it back first.", tried=text)
+    if by == "bot" and table.facts.seats[seat].is_person():
+        raise Refused("A person plays this seat now.", tried=text)
     if table.facts.paused:
         raise Refused("The table is paused: go on first.", tried=text)
     _check_legal(state, seat, text)
@@ -176,7 +192,7 @@ def answer_undo(table: Table, seat: int, agree: bool, at: int) -> e.UndoAgreed |
 def undo_now(table: Table, at: int) -> e.Undone | None:
     """The undo itself, once every other person has agreed."""
     asked = table.facts.undo
-    if asked is None or set(table.persons()) - {asked.seat, *asked.agreed}:
+    if asked is None or set(table.deciding()) - {asked.seat, *asked.agreed}:
         return None
     return e.Undone(at, asked.seat, table.facts.version, asked.moves)
 
@@ -239,6 +255,19 @@ def resume(table: Table, seat: int, at: int) -> e.Resumed:
     return e.Resumed(at, seat)
 
 
+def nudge(table: Table, seat: int, whom: int, at: int) -> e.Nudged:
+    """Remind a player that the table waits. Whether a sealed answer is in makes no difference."""
+    state = _playing(table)
+    place = _seat(table, whom)
+    if table.facts.paused:
+        raise Refused("The table is paused: go on first.")
+    if whom == seat:
+        raise Refused("The table waits for you.")
+    if whom not in state.needed() or not place.is_person():
+        raise Refused(f"The table does not wait for {place.name or f'seat {whom + 1}'}.")
+    return e.Nudged(at, seat, whom)
+
+
 def close_if_deserted(table: Table, at: int) -> e.Closed | None:
     """The end of a table where everybody who played has given up."""
     if table.facts.status != RUNNING or table.persons():
@@ -247,29 +276,40 @@ def close_if_deserted(table: Table, at: int) -> e.Closed | None:
     return e.Closed(at) if people and all(seat.resigned for seat in people) else None
 
 
-def rematch(table: Table, at: int, secret: str) -> e.Made:
-    """The same game once more, with the same people in the same seats."""
+def rematch(table: Table, guest: str, nonce: str, at: int, secret: str) -> e.Made:
+    """The same game once more. The guest who asks has a seat, the others find theirs kept."""
     if table.facts.status not in (OVER, CLOSED):
         raise Refused("The game is not over yet.")
     made, ended = table.facts.made, table.state
     return e.Made(
-        at,
-        made.game,
-        table.game.version,
-        made.options if ended is None else dict(table.game.next_rules(ended).written),
-        made.maker,
-        made.listed,
-        secret,
-        tuple(_same_place(seat) for seat in table.facts.seats),
-        made.clock,
-        made.window,
-        table.facts.table,
+        at=at,
+        game=made.game,
+        rules=table.game.version,
+        options=made.options if ended is None else dict(table.game.next_rules(ended).written),
+        maker=guest,
+        listed=made.listed,
+        secret=secret,
+        places=tuple(_same_place(seat, guest, nonce) for seat in table.facts.seats),
+        clock=made.clock,
+        window=made.window,
+        before=table.facts.table,
+        late=made.late,
     )
 
 
-def _same_place(seat: Seat) -> e.Place:
+def come_along(table: Table, guest: Guest, nonce: str, at: int) -> e.Sat | None:
+    """Sit down in the seat that is kept for a guest; None if there is none, or no longer."""
+    for number, seat in enumerate(table.facts.seats):
+        if seat.kept == guest.id and seat.is_free() and table.facts.status == OPEN:
+            return e.Sat(at, number, guest.id, guest.name, nonce)
+    return None
+
+
+def _same_place(seat: Seat, guest: str, nonce: str) -> e.Place:
+    if seat.guest == guest:
+        return e.Place(seat.guest, seat.name, nonce=nonce)
     if seat.guest:
-        return e.Place(seat.guest, seat.name)
+        return e.Place(name=seat.name, invited=True, kept=seat.guest)
     return e.Place(bot=seat.bot)
 
 

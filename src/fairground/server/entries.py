@@ -18,13 +18,17 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as it is laid out when a table is made. A person in it has a guest."""
+    """A seat as it is laid out when a table is made. A person in it has a guest.
+
+    One that is kept for a guest has their name and is theirs once they sit down.
+    """
 
     guest: str = ""
     name: str = ""
     bot: str = ""
     invited: bool = False
     nonce: str = ""
+    kept: str = ""
 
 
 class Made(Entry, frozen=True, tag="made"):
@@ -43,6 +47,8 @@ class Made(Entry, frozen=True, tag="made"):
     """Seconds after which discreet answers take effect; 0 is when all are in."""
     before: str = ""
     """The table this one is the rematch of."""
+    late: bool = False
+    """May a guest who comes after the start take over a bot's seat?"""
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -176,6 +182,21 @@ class GivenBack(Entry, frozen=True, tag="given-back"):
     seat: int
 
 
+class Joined(Entry, frozen=True, tag="joined"):
+    """A guest came after the start and took over a bot's seat. The luck stays as it was sealed."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class Nudged(Entry, frozen=True, tag="nudged"):
+    """A seat reminded another one, `whom`, that the table waits."""
+
+    seat: int
+    whom: int
+
+
 class Paused(Entry, frozen=True, tag="paused"):
     """The table rests, clocks included."""
 
@@ -219,6 +240,8 @@ AnyEntry: TypeAlias = (
     | Left
     | TakenOver
     | GivenBack
+    | Joined
+    | Nudged
     | Paused
     | Resumed
     | Rematched

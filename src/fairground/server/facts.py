@@ -22,6 +22,9 @@ class Seat(msgspec.Struct):
     nonce: str = ""
     resigned: bool = False
     left: bool = False
+    kept: str = ""
+    kept_name: str = ""
+    """The guest a free seat is kept for, and what they are called."""
 
     def is_free(self) -> bool:
         """May somebody sit down here?"""

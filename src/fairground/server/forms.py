@@ -39,7 +39,11 @@ class PlannedSeat(Input, frozen=True):
 
 
 class NewTable(Input, frozen=True):
-    """Set a table up. Options are written as in a record; a window of None is the game's usual."""
+    """Set a table up. Options are written as in a record; a window of None is the game's usual.
+
+    `clock` is how many seconds a decision may take, 0 as many as it likes. With `late`, a guest may
+    take over a bot's seat after the start; None is yes for a table that is not listed.
+    """
 
     game: Kind
     seats: Annotated[tuple[PlannedSeat, ...], Meta(min_length=1, max_length=16)]
@@ -47,6 +51,7 @@ class NewTable(Input, frozen=True):
     listed: bool = False
     nonce: Nonce = ""
     clock: Annotated[int, Meta(ge=0, le=86400)] = 0
+    late: bool | None = None
     window: Annotated[int, Meta(ge=0, le=60)] | None = None
 
 
@@ -61,11 +66,17 @@ class QuickPlay(Input, frozen=True):
 
 
 class Sit(Input, frozen=True):
-    """Sit down; `invitation` opens a seat that is kept for its bearer."""
+    """Sit down, after the start in a bot's seat; `invitation` opens a seat kept for its bearer."""
 
     seat: SeatNumber
     nonce: Nonce = ""
     invitation: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Again(Input, frozen=True):
+    """Play once more, with a nonce for the luck of the new table."""
+
+    nonce: Nonce = ""
 
 
 class OneSeat(Input, frozen=True):

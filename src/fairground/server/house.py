@@ -87,17 +87,18 @@ class House:
             pass
         return table
 
-    async def rematch(self, live: LiveTable) -> Table:
+    async def rematch(self, live: LiveTable, guest: Guest, nonce: str) -> Table:
         """The table where the same people meet again, made when first asked for."""
         now, fresh = self.springs.now(), self._new_id()
-        made = deeds.rematch(live.table, now, self.springs.secrets())
+        made = deeds.rematch(live.table, guest.id, nonce, now, self.springs.secrets())
 
         def decide(at_table: Table) -> e.AnyEntry | None:
             return None if at_table.facts.rematch else e.Rematched(now, fresh)
 
         table = (await live.do(decide)).facts.rematch
         try:
-            return (await self.table(table)).table
+            again = await self.table(table)
+            return await again.do(lambda at_table: deeds.come_along(at_table, guest, nonce, now))
         except NotFound:  # announced a moment ago, or before a crash
             return (await self.found(made, table)).table
         except Elsewhere:  # announced when the house had another number of wings
@@ -237,16 +238,17 @@ class House:
             raise BadRequest("You can sit in one seat only.")
         usual = self.springs.settings.window
         return e.Made(
-            self.springs.now(),
-            game.name,
-            game.version,
-            _house_rules(game, wanted).written,
-            guest.id,
-            wanted.listed,
-            self.springs.secrets(),
-            tuple(_place(seat, guest, wanted.nonce) for seat in wanted.seats),
-            wanted.clock,
-            usual if wanted.window is None else wanted.window,
+            at=self.springs.now(),
+            game=game.name,
+            rules=game.version,
+            options=_house_rules(game, wanted).written,
+            maker=guest.id,
+            listed=wanted.listed,
+            secret=self.springs.secrets(),
+            places=tuple(_place(seat, guest, wanted.nonce) for seat in wanted.seats),
+            clock=wanted.clock,
+            window=usual if wanted.window is None else wanted.window,
+            late=not wanted.listed if wanted.late is None else wanted.late,
         )
 
 

@@ -29,10 +29,16 @@ LOG = logging.getLogger("fairground.tables")
 
 Decide = Callable[[Table], "e.AnyEntry | None"]
 
-UNLISTED = (e.Moved, e.Answered, e.Opened, e.Said, e.Remarked, e.Undone, e.Paused, e.Resumed)
+UNLISTED = (
+    *(e.Moved, e.Answered, e.Opened, e.Undone),
+    *(e.Said, e.Remarked, e.Nudged),
+    *(e.Paused, e.Resumed),
+)
 """Entries that leave a table's card as it is, unless they end the game."""
 RETRY = 1.0
 """Seconds until a table tries again what could not be saved."""
+UNTIMED = (e.Answered, e.Said, e.Remarked, e.Nudged)
+"""Entries that leave the clock of a question as it is; of a sealed answer it must tell nothing."""
 MOVES = (e.Moved, e.Answered)
 """Entries from which nothing follows but the opening of answers."""
 
@@ -50,6 +56,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self.audience = Audience(springs.clock, springs.settings.grace)
         self._asked_at = springs.clock()
+        self._nudged_at: dict[int, float] = {}
+        """When a seat was last nudged."""
         self._timers: list[asyncio.TimerHandle] = []
         self._thoughts: dict[int, int] = {}
         """Which version a seat's bot is thinking about."""
@@ -78,6 +86,22 @@ class LiveTable:
         METRICS.took("move_seconds", time.perf_counter() - began)
         sealed = isinstance(entry, e.Answered)
         return wire.Played(self.table.facts.table, version, again=entry is None, sealed=sealed)
+
+    async def nudge(self, seat: int, whom: int) -> None:
+        """Remind a seat for which the table has waited a while, now and then."""
+
+        def decide(table: Table) -> e.AnyEntry:
+            entry = deeds.nudge(table, seat, whom, self.now())
+            self._check_patience(whom)
+            return entry
+
+        await self._do(decide)
+        self._nudged_at[whom] = self._springs.clock()
+
+    def _check_patience(self, whom: int) -> None:
+        since = max(self._asked_at, self._nudged_at.get(whom, self._asked_at))
+        if self._springs.clock() - since < self._springs.settings.nudge:
+            raise Refused("Give them a little more time.")
 
     async def _do(self, decide: Decide) -> e.AnyEntry | None:
         """Do what was decided on, and what follows from it; what was written, if anything was."""
@@ -145,6 +169,8 @@ class LiveTable:
         if table.facts.number % self._springs.settings.snapshot_every == 0:
             self._keep_snapshot()
         self.audience.tell(table, change)
+        if table.facts.made.clock and not isinstance(change.entry, UNTIMED):
+            self.audience.tell_all(self._clock())
 
     def _keep_snapshot(self) -> None:
         facts = self.table.facts
@@ -234,6 +260,16 @@ class LiveTable:
         if clock and any(seat in self.table.persons() for seat in self.table.asked()):
             self._at(self._asked_at + clock - self._springs.clock(), self._run_out, version)
 
+    def _clock(self) -> wire.Clock:
+        """The clock as everybody may see it: whose answers are in makes no difference."""
+        table, clock = self.table, self.table.facts.made.clock
+        state, persons = table.state, table.persons()
+        runs = state is not None and table.facts.status == RUNNING and not table.facts.paused
+        if not runs or state is None or not any(seat in persons for seat in state.needed()):
+            return wire.Clock(table.facts.table, table.facts.version)
+        left = self._asked_at + clock - self._springs.clock()
+        return wire.Clock(table.facts.table, table.facts.version, max(0, round(left * 1000)))
+
     def _at(
         self, seconds: float, act: Callable[[int], Coroutine[Any, Any, None]], version: int
     ) -> None:
@@ -275,6 +311,8 @@ class LiveTable:
     def follow(self, reader: Reader, wanted: wire.Watch) -> None:
         """Tell a reader everything from now on; first what it missed, or the present."""
         self.audience.follow(self.table, reader, wanted)
+        if self.table.facts.made.clock:
+            reader.hear(wire.encode(self._clock()))
 
     def unfollow(self, reader: Reader) -> None:
         """A reader is gone."""

@@ -39,7 +39,8 @@ def document() -> bytes:
 
 def _document() -> dict[str, Any]:
     types = [t for end in ENDPOINTS for t in (end.body, end.answer) if t is not None]
-    wanted = [*types, wire.Refusal, wire.SocketInput, wire.Change, wire.Presence, wire.Closing]
+    wanted = [*types, wire.Refusal, wire.SocketInput, wire.Change, wire.Presence, wire.Clock]
+    wanted.append(wire.Closing)
     schemas, components = msgspec.json.schema_components(
         wanted, ref_template="#/components/schemas/{name}"
     )
@@ -54,7 +55,7 @@ def _document() -> dict[str, Any]:
             "version": version("fairground"),
             "description": "Tables of Fairground. The socket at /socket speaks the same types: "
             "send Watch, Unwatch, SocketMove, SocketSay, SocketRemark or Ping; hear Present, "
-            "Change, Played, Done, Refusal, Presence, Pong and Closing.",
+            "Change, Played, Done, Refusal, Presence, Clock, Pong and Closing.",
         },
         "paths": paths,
         "components": {

@@ -86,7 +86,7 @@ class Table:
     @classmethod
     def begin(cls, table: str, made: e.Made, game: Game, source: Source = SealedLuck) -> Table:
         """A table with the first entry of its journal."""
-        seats = [Seat(p.guest, p.name, p.bot, p.invited, p.nonce) for p in made.places]
+        seats = [_seat(place) for place in made.places]
         facts = Facts(table, made, seats, number=1, public=1, private=[0] * len(seats))
         return cls(facts, game, source)
 
@@ -146,6 +146,10 @@ class Table:
     def persons(self) -> list[int]:
         """The seats where a person decides."""
         return [i for i, seat in enumerate(self.facts.seats) if seat.is_person()]
+
+    def deciding(self) -> list[int]:
+        """The seats whose person is asked about the table itself: whoever went away is not."""
+        return [seat for seat in self.persons() if not self.facts.seats[seat].left]
 
     def asked(self) -> list[int]:
         """The seats the game stands still for: needed, and their answer not yet in."""
@@ -243,6 +247,12 @@ class Table:
         change.after = state
 
 
+def _seat(place: e.Place) -> Seat:
+    if place.kept:
+        return Seat(invited=place.invited, kept=place.kept, kept_name=place.name)
+    return Seat(place.guest, place.name, place.bot, place.invited, place.nonce)
+
+
 def _fold(table: Table, change: Change) -> None:  # noqa: C901, PLR0912 - one case per kind of entry
     facts, entry = table.facts, change.entry
     match entry:
@@ -285,10 +295,10 @@ def _fold(table: Table, change: Change) -> None:  # noqa: C901, PLR0912 - one ca
         case e.GivenBack():
             facts.seats[entry.seat].bot = ""
             facts.seats[entry.seat].left = False
-        case e.Paused():
-            facts.paused = True
-        case e.Resumed():
-            facts.paused = False
+        case e.Joined():  # the nonce of the bot stays: the luck was sealed with it
+            facts.seats[entry.seat] = Seat(entry.guest, entry.name, nonce=BOT_NONCE)
+        case e.Paused() | e.Resumed():
+            facts.paused = isinstance(entry, e.Paused)
         case e.Rematched():
             facts.rematch = entry.table
         case e.Closed():

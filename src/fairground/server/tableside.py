@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fairground.kernel.words import made_harmless
-from fairground.server import catalogue, deeds, forms, telling, wire
+from fairground.server import catalogue, deeds, telling, wire
 from fairground.server import entries as e
 from fairground.server.calls import Call
+from fairground.server.facts import RUNNING
 from fairground.server.house import known_bot
 from fairground.server.live import LiveTable
 from fairground.server.records import record_of
@@ -36,19 +37,21 @@ async def look(call: Call) -> wire.Present:
 
 
 async def sit(call: Call) -> wire.TableInfo:
-    """Sit down."""
-    wanted: forms.Sit = call.body
-
-    def decide(table: Table) -> e.AnyEntry | None:
-        guest = call.guest
-        entry = deeds.sit(table, wanted.seat, guest.id, guest.name, wanted.nonce, call.now)
-        invited = table.facts.seats[wanted.seat].invited
-        if invited and not call.guests.is_invited(wanted.invitation, call.table_id, wanted.seat):
-            raise NotYours(f"Seat {wanted.seat + 1} is kept for somebody with an invitation.")
-        return entry
-
-    table = await (await call.table()).do(decide)
+    """Sit down; after the start in the place of a bot, where the table allows it."""
+    table = await (await call.table()).do(lambda table: _sit(call, table))
     return telling.about(table, table.seat_of(call.guest.id))
+
+
+def _sit(call: Call, table: Table) -> e.AnyEntry:
+    wanted, guest = call.body, call.guest
+    if table.facts.status == RUNNING:
+        return deeds.join(table, wanted.seat, guest.id, guest.name, call.now)
+    entry = deeds.sit(table, wanted.seat, guest.id, guest.name, wanted.nonce, call.now)
+    place = table.facts.seats[wanted.seat]
+    is_theirs = not place.invited or place.kept == guest.id
+    if not is_theirs and not call.guests.is_invited(wanted.invitation, call.table_id, wanted.seat):
+        raise NotYours(f"Seat {wanted.seat + 1} is kept for somebody with an invitation.")
+    return entry
 
 
 async def stand(call: Call) -> wire.TableInfo:
@@ -137,6 +140,14 @@ async def remark(call: Call) -> wire.Done:
     return wire.Done(call.table_id)
 
 
+async def nudge(call: Call) -> wire.Done:
+    """Remind a player for whom the table waits."""
+    call.shares.take("words", call.who)
+    live = await call.table()
+    await live.nudge(call.seat_at(live.table), call.body.seat)
+    return wire.Done(call.table_id)
+
+
 async def resign(call: Call) -> wire.TableInfo:
     """Give up: a bot plays my seat to the end."""
     return await call.do(lambda table, seat: deeds.resign(table, seat, call.now))
@@ -174,11 +185,11 @@ async def resume(call: Call) -> wire.TableInfo:
 
 
 async def rematch(call: Call) -> wire.TableInfo:
-    """The same people once more; asked twice, the same new table."""
+    """Once more: a new table, made once, where I sit and the others find their seats kept."""
     live = await call.table()
     call.seat_at(live.table)
     call.shares.take("tables", call.guest.id)
-    again = await call.house.rematch(live)
+    again = await call.house.rematch(live, call.guest, call.body.nonce)
     return telling.about(again, again.seat_of(call.guest.id))
 
 

@@ -25,8 +25,10 @@ from fairground.server.steps import Replay
 
 MOVES = (e.Moved, e.Opened, e.Answered)
 """Entries that change nothing about who sits where."""
-QUIET = (*MOVES, e.Said, e.Remarked)
+QUIET = (*MOVES, e.Said, e.Remarked, e.Nudged)
 WHAT = {kind: str(kind.__struct_config__.tag) for kind in get_args(e.AnyEntry)}
+TIMERS = ("clock", "window")
+"""Who moves for a player whose time is over."""
 DRAWN = (*MOVES, e.Started, e.Undone)
 """Entries after which the picture is another."""
 
@@ -68,7 +70,15 @@ def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire
         entry.word if isinstance(entry, e.Remarked) else "",
         about(table, viewer) if _alters(table, done) else UNSET,
         *picture,
+        whom=entry.whom if isinstance(entry, e.Nudged) else UNSET,
+        by=_by(entry),
     )
+
+
+def _by(entry: e.AnyEntry) -> str:
+    """The clock or window that moved for a seat; of a sealed answer only its own seat hears."""
+    by = getattr(entry, "by", "")
+    return by if by in TIMERS else ""
 
 
 def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) -> wire.Replay:
@@ -141,6 +151,7 @@ def about(table: t.Table, viewer: int) -> wire.TableInfo:
         undo=_undo(table),
         rematch=facts.rematch,
         before=made.before,
+        late=made.late,
     )
 
 
@@ -158,6 +169,7 @@ def _seat(number: int, seat: Seat, viewer: int) -> wire.SeatInfo:
         number == viewer,
         seat.resigned,
         seat.left,
+        seat.kept_name if seat.is_free() else "",
     )
 
 
@@ -165,7 +177,7 @@ def _undo(table: t.Table) -> wire.UndoInfo | None:
     asked = table.facts.undo
     if asked is None:
         return None
-    waiting = sorted(set(table.persons()) - {asked.seat, *asked.agreed})
+    waiting = sorted(set(table.deciding()) - {asked.seat, *asked.agreed})
     return wire.UndoInfo(asked.seat, asked.moves, tuple(waiting))
 
 

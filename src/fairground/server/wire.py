@@ -114,6 +114,8 @@ class SeatInfo(Output, frozen=True):
     mine: bool = False
     resigned: bool = False
     left: bool = False
+    kept: str = ""
+    """The name of the guest a free seat is kept for."""
 
 
 class UndoInfo(Output, frozen=True):
@@ -134,7 +136,10 @@ class Spoken(Output, frozen=True):
 
 
 class TableInfo(Output, frozen=True):
-    """A table and its people, for whoever may see it."""
+    """A table and its people, for whoever may see it.
+
+    With `late`, a guest may take over a bot's seat after the start.
+    """
 
     table: str
     game: str
@@ -152,6 +157,7 @@ class TableInfo(Output, frozen=True):
     undo: UndoInfo | None = None
     rematch: str = ""
     before: str = ""
+    late: bool = False
 
 
 class Present(Output, frozen=True, tag="present", tag_field="type"):
@@ -182,7 +188,10 @@ class SeenMove(Output, frozen=True):
 
 
 class Change(Output, frozen=True, tag="change", tag_field="type"):
-    """One numbered change, as one viewer may know it."""
+    """One numbered change, as one viewer may know it.
+
+    `by` says that the clock or the window moved for the seat, `whom` which seat was nudged.
+    """
 
     table: str
     number: int
@@ -201,6 +210,8 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     asked: tuple[int, ...] = ()
     answered: str = ""
     discreet: bool = False
+    whom: int | UnsetType = UNSET
+    by: str = ""
 
 
 class Told(Output, frozen=True):
@@ -350,6 +361,18 @@ class Presence(Output, frozen=True, tag="presence", tag_field="type"):
     seats: tuple[int, ...] = ()
     watching: int = 0
     gone: tuple[int, ...] = ()
+
+
+class Clock(Output, frozen=True, tag="clock", tag_field="type"):
+    """How many milliseconds are left for the question of a version. It has no number.
+
+    It follows from what everybody sees, never from answers that are sealed. Without `left` no
+    clock runs now: the table rests, or only bots are asked.
+    """
+
+    table: str
+    version: int
+    left: int | UnsetType = UNSET
 
 
 class Pong(Output, frozen=True, tag="pong", tag_field="type"):

@@ -7,6 +7,11 @@ export interface Account {
   counters: Counter[];
 }
 
+/** Play once more, with a nonce for the luck of the new table. */
+export interface Again {
+  nonce?: string;
+}
+
 /** Do you mind? */
 export interface AnswerUndo {
   agree: boolean;
@@ -54,7 +59,7 @@ export interface Carry {
   replace?: boolean;
 }
 
-/** One numbered change, as one viewer may know it. */
+/** One numbered change, as one viewer may know it. `by` says that the clock or the window moved for the seat, `whom` which seat was nudged. */
 export interface Change {
   type: "change";
   table: string;
@@ -74,6 +79,8 @@ export interface Change {
   asked?: number[];
   answered?: string;
   discreet?: boolean;
+  whom?: number;
+  by?: string;
 }
 
 /** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. */
@@ -82,6 +89,14 @@ export interface Choice {
   label: string;
   things?: string[];
   confirm?: string;
+}
+
+/** How many milliseconds are left for the question of a version. It has no number. It follows from what everybody sees, never from answers that are sealed. Without `left` no clock runs now: the table rests, or only bots are asked. */
+export interface Clock {
+  type: "clock";
+  table: string;
+  version: number;
+  left?: number;
 }
 
 /** The server goes down on purpose: reconnect after so many seconds and go on. */
@@ -234,7 +249,7 @@ export interface Me {
   name: string;
 }
 
-/** Set a table up. Options are written as in a record; a window of None is the game's usual. */
+/** Set a table up. Options are written as in a record; a window of None is the game's usual. `clock` is how many seconds a decision may take, 0 as many as it likes. With `late`, a guest may take over a bot's seat after the start; None is yes for a table that is not listed. */
 export interface NewTable {
   game: string;
   seats: PlannedSeat[];
@@ -242,6 +257,7 @@ export interface NewTable {
   listed?: boolean;
   nonce?: string;
   clock?: number;
+  late?: boolean | null;
   window?: number | null;
 }
 
@@ -473,6 +489,7 @@ export interface SeatInfo {
   mine?: boolean;
   resigned?: boolean;
   left?: boolean;
+  kept?: string;
 }
 
 /** A move as this viewer may read it. */
@@ -481,7 +498,7 @@ export interface SeenMove {
   move: string;
 }
 
-/** Sit down; `invitation` opens a seat that is kept for its bearer. */
+/** Sit down, after the start in a bot's seat; `invitation` opens a seat kept for its bearer. */
 export interface Sit {
   seat: number;
   nonce?: string;
@@ -574,7 +591,7 @@ export interface TableCards {
   down?: number;
 }
 
-/** A table and its people, for whoever may see it. */
+/** A table and its people, for whoever may see it. With `late`, a guest may take over a bot's seat after the start. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -592,6 +609,7 @@ export interface TableInfo {
   undo?: UndoInfo | null;
   rematch?: string;
   before?: string;
+  late?: boolean;
 }
 
 /** For programs: send it as `Authorization: Bearer …`. A new one ends the old ones. */
