@@ -182,7 +182,10 @@ def test_jobs_on_offer_are_cards() -> None:
 
 @pytest.mark.parametrize(
     ("number", "headline"),
-    [(3, "{p1} wins as the Millionaire Tycoon, whatever the others have."), (4, "{p2} wins with $200,000.")],
+    [
+        (3, "{p1} wins as the Millionaire Tycoon, whatever the others have."),
+        (4, "{p2} wins with $200,000."),
+    ],
 )
 def test_the_ending_names_the_winner(number: int, headline: str) -> None:
     state = table("126 MA", asking="retirement", lucky=(2, 9))
