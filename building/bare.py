@@ -69,7 +69,10 @@ def machine_without(tool: str, **more: str) -> Iterator[Machine]:
         folder = Path(made)
         kept = {name: value for name, value in os.environ.items() if name not in UNSET}
         path = path_without(TOOLS[tool], folder / "path")
-        yield Machine(copied(folder / "copy"), {**kept, "PATH": path, **more})
+        machine = Machine(copied(folder / "copy"), {**kept, "PATH": path, **more})
+        machine.do("git", "init", "--quiet")
+        machine.do("git", "add", "--all")  # as in a clone, git knows what belongs to the project
+        yield machine
 
 
 def run(machine: Machine) -> float:
