@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fairground.cli import sim
-from fairground.kernel.registry import games as all_games
+from fairground.kernel.registry import all_games
 from fairground.lab.plan import Plan
 from fairground.lab.simulate import Report, simulate
 from tests.cli.conftest import Run

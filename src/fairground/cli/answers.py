@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from fairground.cli.blocks import Block, beside, ink, stacked, wrapped
+from fairground.cli.blocks import Block, hanging, ink, stacked, wrapped
 from fairground.cli.paint import LINK, STRONG
 from fairground.cli.rulebook import clause_block
 from fairground.cli.table import Table
@@ -57,8 +57,7 @@ def all_why_not_block(table: Table, prompt: Prompt, pen: Pen) -> Block:
 
 def _refusal(refusal: Refusal, pen: Pen) -> Block:
     move = Block([ink(f" {refusal.move}", LINK)])
-    why = wrapped(named(refusal.why, pen.name), pen.width - move.width - 3)
-    return beside([move, why])
+    return hanging(move, named(refusal.why, pen.name), pen.width - 1)
 
 
 def puzzled_block(unknown: Unknown, pen: Pen) -> Block:
@@ -78,9 +77,11 @@ def help_block(table: Table, pen: Pen) -> Block:
         words.append((next(iter(table.game.remarks)), _remarks(table)))
     if len(table.persons) > 1:
         words.append(("as 2", "let seat 2 decide, if it may"))
-    typed = Block(ink(f" {word}", LINK) for word, _ in words)
-    told = Block(Text(meaning) for _, meaning in words)
-    return beside([typed, told])
+    longest = max(len(word) for word, _ in words)
+    return stacked(
+        hanging(Block([ink(f" {word.ljust(longest)}", LINK)]), meaning, pen.width - 1)
+        for word, meaning in words
+    )
 
 
 def _remarks(table: Table) -> str:

@@ -10,6 +10,10 @@ from rich.style import Style
 from rich.text import Text
 
 GAP = 2
+NARROWEST = 24
+"""Columns a paragraph should have."""
+DEEP = 6
+"""How far in a paragraph stands beneath what introduces it."""
 
 
 class Block:
@@ -59,6 +63,21 @@ def _joined(blocks: Sequence[Block], row: int, gap: int) -> Text:
 def stacked(blocks: Iterable[Block]) -> Block:
     """Blocks under each other."""
     return Block(line for block in blocks for line in block.lines)
+
+
+def hanging(first: Block, text: Text | str, width: int, style: Style | str = "") -> Block:
+    """A paragraph beside what introduces it; beneath it where too little room is left."""
+    rest = width - first.width - GAP
+    whole = text if isinstance(text, Text) else ink(text, style)
+    if whole.cell_len > rest and rest < NARROWEST:
+        return stacked([first, wrapped(whole, width - DEEP).indented(DEEP)])
+    return beside([first, wrapped(whole, rest)])
+
+
+def fitting(blocks: Sequence[Block], width: int) -> Block:
+    """Blocks side by side if there is room, otherwise under each other."""
+    level = beside(blocks)
+    return level if level.width <= width else stacked(blocks)
 
 
 def flowing(

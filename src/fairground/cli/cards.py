@@ -129,10 +129,10 @@ def wordy(card: Card, means: Means, width: int) -> Block:
 def _with_words(head: Text, words: str, width: int) -> Block:
     """The words behind the name if they fit on the line, otherwise beneath it."""
     if not words:
-        return Block([head])
+        return wrapped(head, width)
     if head.cell_len + 2 + len(words) <= width:
         return Block([head + ink(f"  {words}", QUIET)])
-    return stacked([Block([head]), wrapped(words, width - 4, QUIET).indented(4)])
+    return stacked([wrapped(head, width), wrapped(words, width - 4, QUIET).indented(4)])
 
 
 def _state(card: Card) -> Text:

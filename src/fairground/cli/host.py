@@ -6,7 +6,7 @@ A person is shown only scenes and sentences made of that person's view.
 from __future__ import annotations
 
 from fairground.cli.answers import all_why_not_block, help_block, puzzled_block, why_not_block
-from fairground.cli.blocks import Block, ink, stacked
+from fairground.cli.blocks import Block, stacked, wrapped
 from fairground.cli.hints import counts_of, hint_block
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
@@ -194,7 +194,7 @@ class Host:
         words += [f"as {other + 1}" for other in self._others_waiting(seat)]
         words += ["? why not", "hint", "rules", "log", "help", "quit"]
         dot = " · " if self._screen.means.symbols else ", "
-        return Block([ink(" " + dot.join(words), QUIET)])
+        return wrapped(" " + dot.join(words), self._screen.width - 1, QUIET)
 
     def _show_rules(self, asked: str) -> None:
         game, width = self._table.game, self._screen.width

@@ -58,7 +58,7 @@ def _fair(games: Sequence[Game], screen: Screen) -> Block:
     title = [ink(string, LAMP if screen.means.colour else QUIET), ink(" Fairground", STRONG)]
     stalls = [_stall(number, game, screen) for number, game in enumerate(games, 1)]
     hint = " A number to play, rules and a number to read, quit to leave."
-    return stacked([Block([*title, ""]), *stalls, Block([ink(hint, QUIET)])])
+    return stacked([Block([*title, ""]), *stalls, wrapped(hint, screen.width, QUIET)])
 
 
 def _stall(number: int, game: Game, screen: Screen) -> Block:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rich.style import Style
 from rich.text import Text
 
-from fairground.cli.blocks import Block, beside, flowing, ink, stacked, wrapped
+from fairground.cli.blocks import Block, beside, flowing, hanging, ink, stacked, wrapped
 from fairground.cli.cards import counter_text, lamp
 from fairground.cli.names import with_names
 from fairground.cli.paint import CREAM, GOOD, LINK, QUIET, STRONG, stall
@@ -107,14 +108,15 @@ def _seat(plate: Plate, scene: Scene, pen: Pen) -> Block:
     head = _plate(plate, pen)
     facts = [counter_text(counter) for counter in plate.counters]
     facts += [Text(plate.note)] if plate.note else []
-    line = head + ink(" · " if pen.means.symbols else ", ", QUIET).join(facts)
+    dot = ink(" · " if pen.means.symbols else ", ", QUIET)
+    line = beside([Block([head]), wrapped(dot.join(facts), pen.width - head.cell_len)], 0)
     mine = [zone for zone in scene.zones if owner(zone) == plate.seat]
     inner = pen.narrower(INDENT)
     zones = [_seat_zone(zone, plate, scene.you == plate.seat, inner) for zone in mine]
     body = flowing(zones, inner.width, 3)
-    if body.height == 1 and line.cell_len + 3 + body.width <= pen.width:
-        return beside([Block([line]), body], 3)
-    return stacked([Block([line]), body.indented(INDENT)])
+    if body.height == line.height == 1 and line.width + 3 + body.width <= pen.width:
+        return beside([line, body], 3)
+    return stacked([line, body.indented(INDENT)])
 
 
 def _plate(plate: Plate, pen: Pen) -> Text:
@@ -147,14 +149,15 @@ def ordinal(rank: int) -> str:
 def ticket_block(prompt: Prompt, pen: Pen) -> Block:
     """The question, what follows from it, and the choices with their numbers."""
     rule = ("─" if pen.means.symbols else "-") * pen.width
-    question = ink(" " + named(prompt.question, pen.name), STRONG)
+    question = ink(named(prompt.question, pen.name), STRONG)
     if prompt.clause:
         question.append(f"  {prompt.clause}", QUIET)
+    asked = wrapped(question, pen.width - 2).indented(1)
     hint = Block()
     words = f"{prompt.hint} {prompt.aside}".strip()
     if words:
         hint = wrapped(named(words, pen.name), pen.width - 2, QUIET).indented(1)
-    return stacked([Block([ink(rule, QUIET), question]), hint, _choices(prompt.choices, pen)])
+    return stacked([Block([ink(rule, QUIET)]), asked, hint, _choices(prompt.choices, pen)])
 
 
 def _choices(choices: Sequence[Choice], pen: Pen) -> Block:
@@ -175,8 +178,8 @@ def _folded(kind: str, numbers: list[int], choices: Sequence[Choice], pen: Pen) 
     if left:
         last = choices[numbers[-1] - 1].move
         more = f"      and {left} more, down to {last}; type one, or: moves {kind}"
-        lines.append(ink(more, QUIET))
-    return Block(lines)
+        lines.append(wrapped(more, pen.width, QUIET))
+    return stacked(lines)
 
 
 def choices_block(choices: Sequence[Choice], pen: Pen, start: str = "") -> Block:
@@ -187,15 +190,14 @@ def choices_block(choices: Sequence[Choice], pen: Pen, start: str = "") -> Block
         if choice.move.casefold().startswith(start.casefold())
     ]
     longest = max((len(choice.move) for _, choice in wanted), default=0)
-    lines = [Block([_choice(number, choice, longest, pen)]) for number, choice in wanted]
+    lines = [_choice(number, choice, longest, pen) for number, choice in wanted]
     return _columns(lines, pen.width) if len(lines) > FEW else stacked(lines)
 
 
-def _choice(number: int, choice: Choice, longest: int, pen: Pen) -> Text:
+def _choice(number: int, choice: Choice, longest: int, pen: Pen) -> Block:
     text = ink(f"{number:>4}  ", STRONG)
     text.append(choice.move.ljust(longest), LINK)
-    text.append(f"  {named(choice.label, pen.name)}")
-    return text
+    return hanging(Block([text]), named(choice.label, pen.name), pen.width)
 
 
 def _columns(lines: Sequence[Block], width: int) -> Block:
@@ -228,26 +230,32 @@ def _line(line: Line, pen: Pen) -> Block:
 def ending_block(ending: Ending, pen: Pen) -> Block:
     """How it ended: the headline, then everybody by rank."""
     rule = ("═" if pen.means.symbols else "=") * pen.width
-    headline = ink(" " + named(ending.headline, pen.name), STRONG)
+    headline = ink(named(ending.headline, pen.name), STRONG)
     if ending.clause:
         headline.append(f"  {ending.clause}", QUIET)
+    told = wrapped(headline, pen.width - 2).indented(1)
     order = sorted(range(len(ending.ranks)), key=lambda seat: (ending.ranks[seat], seat))
     longest = max(len(pen.plate(seat)) for seat in order)
     places = [_place(ending, seat, longest, pen) for seat in order]
     sheets = [_sheet(sheet, pen) for sheet in ending.sheets]
-    return stacked([Block([ink(rule, QUIET), headline, *places]), *sheets])
+    return stacked([Block([ink(rule, QUIET)]), told, Block(places), *sheets])
 
 
 def _sheet(sheet: ScoreSheet, pen: Pen) -> Block:
     """How a score came about: a line for everything that counted, and the sum."""
-    head = ink(f"   {named(sheet.name, pen.name)}", STRONG)
-    longest = max((len(line.text) for line in sheet.lines), default=0)
-    lines = [
-        Text(f"     {named(line.text, pen.name).ljust(longest)}  {line.points:>6,}")
-        for line in sheet.lines
-    ]
-    total = ink(f"     {'in all'.ljust(longest)}  {sheet.total:>6,}", STRONG)
-    return Block(["", head, *lines, total])
+    entries = [(named(line.text, pen.name), line.points) for line in sheet.lines]
+    columns = min(max((len(text) for text, _ in entries), default=0), pen.width - 14)
+    head = wrapped(ink(f"   {named(sheet.name, pen.name)}", STRONG), pen.width)
+    lines = [_scored(text, points, columns) for text, points in entries]
+    return stacked([Block([""]), head, *lines, _scored("in all", sheet.total, columns, STRONG)])
+
+
+def _scored(text: str, points: int, columns: int, style: str | Style = "") -> Block:
+    """Some words and, behind the last of them, a number."""
+    words = wrapped(text, columns, style).lines
+    number = ink(f"{points:>6,}", style)
+    words[-1].pad_right(columns - words[-1].cell_len)
+    return Block([*words[:-1], words[-1] + Text("  ") + number]).indented(5)
 
 
 def _place(ending: Ending, seat: int, longest: int, pen: Pen) -> Text:

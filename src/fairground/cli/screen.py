@@ -53,11 +53,12 @@ class Screen:
         return min(WIDEST, self._console.width)
 
     def show(self, block: Block) -> None:
-        """Print a block."""
+        """Print a block. What is wider than the paper goes on in the next line, at a word."""
         for line in block.lines:
             if not self.means.colour:  # painted spaces are part of the picture
                 line.rstrip()
-            self._console.print(line)
+            for part in wrapped(line, self.width).lines if line.cell_len > self.width else [line]:
+                self._console.print(part)
 
     def say(self, text: str | Text) -> None:
         """Print a sentence, broken at words."""

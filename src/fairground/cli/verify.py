@@ -38,7 +38,7 @@ def run(file: str, as_json: bool, unsealed: bool = False) -> None:
     if as_json:
         click.echo(as_text(as_data(record, verdict)))
     else:
-        _show([_headline(file, verdict), *sentences(record, verdict)])
+        _show(_headline(file, verdict), sentences(record, verdict))
     if not verdict.luck_checked and not unsealed:
         raise click.exceptions.Exit(UNCHECKED)
 
@@ -49,11 +49,10 @@ def _headline(file: str, verdict: Verdict) -> str:
     return f"{file}: the moves hold, the luck was NOT checked."
 
 
-def _show(told: list[str]) -> None:
+def _show(headline: str, told: list[str]) -> None:
+    click.echo(headline)  # on one line, whatever the file is called
     screen = Screen()
-    headline, *rest = told
-    screen.say(headline)
-    for sentence in rest:
+    for sentence in told:
         screen.say(f"  {sentence}")
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from fairground.cli.blocks import Block, beside, flowing, ink, stacked, wrapped
+from fairground.cli.blocks import Block, beside, fitting, flowing, hanging, ink, stacked, wrapped
 from fairground.cli.cards import (
     cards_block,
     chip,
@@ -21,6 +21,7 @@ from fairground.cli.cards import (
 )
 from fairground.cli.paint import LIT, NOW, QUIET, STRONG, Means
 from fairground.kernel.scene import (
+    Account,
     Bank,
     Card,
     Dice,
@@ -40,6 +41,8 @@ from fairground.kernel.scene import (
 from fairground.kernel.words import counted
 
 NOTE_WIDTH = 22
+BESIDE = 12
+"""Columns of a small card and the gap after it."""
 MAP_WIDTH = 76
 MAP_HEIGHT = 20
 
@@ -138,19 +141,19 @@ def _hand(zone: Hand, pen: Pen) -> Block:
 def _pile(zone: Pile, pen: Pen) -> Block:
     """The top card, what is known of it, and what can be seen below."""
     note = wrapped(zone.note, NOTE_WIDTH, QUIET) if zone.note else Block()
-    below = Block([_below(zone.cards[:-1], pen)]) if len(zone.cards) > 1 else Block()
+    below = _below(zone.cards[:-1], pen) if len(zone.cards) > 1 else Block()
     if not zone.cards:
         return stacked([note, Block() if zone.size else Block([ink("empty", QUIET)])])
     top = zone.cards[-1]
     drawn = wordy(top, pen.means, pen.width) if is_wordy(top) else large_cards([top], pen.means)[0]
-    return beside([drawn, stacked([below, note])])
+    return fitting([drawn, stacked([below, note])], pen.width)
 
 
-def _below(cards: tuple[Card, ...], pen: Pen) -> Text:
-    text = ink("on ", QUIET)
-    for card in reversed(cards[-6:]):
-        text += chip(card, pen.means) + Text(" ")
-    return text
+def _below(cards: tuple[Card, ...], pen: Pen) -> Block:
+    """What can be seen under the top card, beside it if that is small."""
+    chips = [Block([chip(card, pen.means)]) for card in reversed(cards[-6:])]
+    line = flowing([Block([ink("on", QUIET)]), *chips], pen.width - BESIDE, 1)
+    return line if line.height == 1 else flowing([Block([ink("on", QUIET)]), *chips], pen.width, 1)
 
 
 @_things.register
@@ -169,10 +172,10 @@ def _table_cards(zone: TableCards, pen: Pen) -> Block:
 
 @_things.register
 def _park(zone: Park, pen: Pen) -> Block:
-    counters = Text("  ").join(counter_text(counter) for counter in zone.counters)
+    counters = flowing([Block([counter_text(each)]) for each in zone.counters], pen.width)
     gate = [wordy(card, pen.means, pen.width) for card in (zone.gate, *zone.side)]
     spaces = [_spot(spot, pen) for spot in zone.spaces]
-    head = [Block([counters])] if zone.counters else []
+    head = [counters] if zone.counters else []
     return stacked([*head, *gate, *spaces])
 
 
@@ -215,14 +218,14 @@ def _die(value: int, means: Means) -> Block:
 
 @_things.register
 def _bank(zone: Bank, pen: Pen) -> Block:
-    names = Block([ink(pen.plate(account.seat), STRONG) for account in zone.accounts])
-    books = Block(
-        [
-            Text("   ").join(counter_text(counter) for counter in account.counters)
-            for account in zone.accounts
-        ]
-    )
-    return beside([names, books])
+    longest = max((len(pen.plate(account.seat)) for account in zone.accounts), default=0)
+    return stacked(_account(account, longest, pen) for account in zone.accounts)
+
+
+def _account(account: Account, longest: int, pen: Pen) -> Block:
+    name = Block([ink(pen.plate(account.seat).ljust(longest), STRONG)])
+    counters = [Block([counter_text(counter)]) for counter in account.counters]
+    return beside([name, flowing(counters, pen.narrower(longest + 2).width, 3)])
 
 
 # A road
@@ -234,7 +237,7 @@ def _track(zone: Track, pen: Pen) -> Block:
     names = {stop.id: stop for stop in zone.stops}
     where = [_standing(piece, names, pen) for piece in zone.pieces]
     ahead = [names[stop] for stop in zone.lit if stop in names]
-    return stacked([_map(zone, pen), Block(where), _ahead(ahead, pen)])
+    return stacked([_map(zone, pen), *where, _ahead(ahead, pen)])
 
 
 def _map(zone: Track, pen: Pen) -> Block:
@@ -278,17 +281,19 @@ def _mark(stop: Stop, lit: bool) -> Text:
     return ink(mark, LIT if lit else STRONG)
 
 
-def _standing(piece: Piece, stops: dict[str, Stop], pen: Pen) -> Text:
-    at = stops[piece.at].name if piece.at in stops else piece.at
-    text = ink(f" {piece.seat + 1} ", NOW) + ink(f" {pen.plate(piece.seat)}", STRONG)
-    text.append(f"  {at}")
+def _standing(piece: Piece, stops: dict[str, Stop], pen: Pen) -> Block:
+    who = ink(f" {piece.seat + 1} ", NOW) + ink(f" {pen.plate(piece.seat)}", STRONG)
+    text = Text(stops[piece.at].name if piece.at in stops else piece.at)
     if piece.pegs:
         text.append(f"  ({', '.join(piece.pegs)})", QUIET)
-    return text
+    return hanging(Block([who]), text, pen.width)
 
 
 def _ahead(stops: list[Stop], pen: Pen) -> Block:
     if not stops:
         return Block()
-    tiles = [Block([ink(f"{far} ", QUIET) + Text(stop.name)]) for far, stop in enumerate(stops, 1)]
+    tiles = [
+        wrapped(ink(f"{far} ", QUIET) + Text(stop.name), pen.width)
+        for far, stop in enumerate(stops, 1)
+    ]
     return stacked([Block([ink("the road ahead", QUIET)]), flowing(tiles, pen.width, 3)])

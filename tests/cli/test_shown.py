@@ -1,10 +1,12 @@
-"""Seats have names in everything a person reads: no mark such as `{p1}` is left anywhere."""
+"""What a person reads at a table: seats have names everywhere, and every line fits the paper."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from fairground.bots.thinking import Considered, Thought
 from fairground.cli.answers import all_why_not_block, why_not_block
@@ -30,7 +32,7 @@ RECORDS = [
     "unfair-alone",
     "unfair-kaiju-three",
 ]
-EVERY = 6
+EVERY = 11
 """So many decisions lie between two looks at the table."""
 
 
@@ -38,10 +40,10 @@ def record_of(name: str) -> Record:
     return Record.read(GOLDEN / f"{name}.txt")
 
 
-def pen_of(record: Record, viewer: int) -> Pen:
+def pen_of(record: Record, viewer: int, width: int) -> Pen:
     head = record.head
     plate, name = plate_names(head, viewer), sentence_names(head, viewer)
-    return Pen(Means(colour=False, symbols=True), 80, plate, name)
+    return Pen(Means(colour=False, symbols=True), width, plate, name)
 
 
 def asked(scene: Scene, state: State, viewer: int, pen: Pen, record: Record) -> list[Block]:
@@ -59,20 +61,27 @@ def asked(scene: Scene, state: State, viewer: int, pen: Pen, record: Record) -> 
     ]
 
 
-@pytest.mark.parametrize("name", RECORDS)
-def test_no_mark_is_left_in_a_picture_or_an_answer(name: str) -> None:
-    record = record_of(name)
+def everything_shown(record: Record, width: int) -> Iterator[str]:
+    """All lines that a person could be shown at some moments of a game."""
     game = record.head.game
     for state, told in record.play_through():
         if state.number % EVERY and state.waiting():
             continue
         for viewer in (SPECTATOR, *range(record.head.seats)):
-            pen, scene = pen_of(record, viewer), game.scene(state.view(viewer))
+            pen, scene = pen_of(record, viewer, width), game.scene(state.view(viewer))
             shown = [table_block(scene, pen), ticket_block(scene.prompt, pen)]
             shown.append(log_block(log_lines(game, told, viewer), pen, len(told)))
             shown += [ending_block(scene.ending, pen)] if scene.ending else []
             shown += asked(scene, state, viewer, pen, record) if viewer >= 0 else []
-            assert not [line for block in shown for line in str(block).split("\n") if MARK in line]
+            yield from (line for block in shown for line in str(block).split("\n"))
+
+
+@pytest.mark.parametrize("width", [60, 80])
+@pytest.mark.parametrize("name", RECORDS)
+def test_no_mark_is_left_at_a_table_and_every_line_fits(name: str, width: int) -> None:
+    for line in everything_shown(record_of(name), width):
+        assert MARK not in line
+        assert cell_len(line) <= width
 
 
 @pytest.mark.parametrize("name", RECORDS)
