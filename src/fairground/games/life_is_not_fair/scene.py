@@ -174,7 +174,8 @@ def _last_round(view: LifeIsNotFairView) -> tuple[Zone, ...]:
 
 
 def _last_name(number: int, points: int) -> str:
-    return f"left after round {number}: {signed(points)} points"
+    unit = "point" if abs(points) == 1 else "points"
+    return f"left after round {number}: {signed(points)} {unit}"
 
 
 def _shown(seat: int, hand: Cards) -> tuple[Card, ...]:
