@@ -15,7 +15,7 @@ import msgspec
 
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
-from fairground.server import logs, reviews, sqlite
+from fairground.server import cards, logs, reviews, sqlite
 from fairground.server.bots import Thinkers, fresh
 from fairground.server.command import announce, run
 from fairground.server.settings import Rates, Settings
@@ -57,6 +57,10 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     """While this file exists, the disk is full."""
     leaky: bool = False
     """Hush with a view that shows all hands."""
+    moment: float = 0.0
+    """Seconds after which a move is on the card of its table."""
+    ago: int = 0
+    """Milliseconds by which the wall clock is slow."""
     jump: int = 0
     """Milliseconds by which the wall clock jumps to and fro."""
 
@@ -76,8 +80,12 @@ def always(state: State, seat: int) -> int:
 
 def rig(pulled: Rig, springs: Springs) -> None:
     sqlite.PATIENCE = pulled.patience
+    cards.MOMENT = pulled.moment
     if pulled.full_file:
         sqlite._append = FullDisk(Path(pulled.full_file)).append
+    if pulled.ago:
+        true_time = springs.now
+        springs.now = lambda: true_time() - pulled.ago
     if pulled.jump:
         jumps, real = itertools.cycle((0, pulled.jump)), springs.now
         springs.now = lambda: real() + next(jumps)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
@@ -131,12 +132,53 @@ def test_cards_are_listed_by_status_and_by_guest(tmp_path: Path) -> None:
             await storage.append(Writing(written.table, number, b"{}", written))
         await storage.append(Writing("a", 9, b"{}", card("a", "open", 4, "x", "y", listed=False)))
         return (
-            [found.table for found in await storage.cards(("open", "running"), 9)],
-            [found.table for found in await storage.cards_of("y", 9)],
+            [found.table for found in await storage.cards("running", 0, 9)],
+            [found.table for found in await storage.cards_of("y", "open", 0, 9)],
             await storage.unfinished(),
         )
 
-    assert with_storage(tmp_path, work) == (["b"], ["a", "b"], ["b"])
+    assert with_storage(tmp_path, work) == (["b"], ["a"], ["b"])
+
+
+def test_lists_begin_with_the_latest_and_end_where_nothing_has_happened_since(
+    tmp_path: Path,
+) -> None:
+    async def work(storage: SqliteStorage) -> tuple[list[str], list[str], list[str]]:
+        for at, name in enumerate("abcd", 1):
+            await storage.append(Writing(name, 1, b"{}", card(name, "open", at, "x")))
+        await storage.keep_card(card("a", "open", 9, "x"))
+        return (
+            [found.table for found in await storage.cards("open", 3, 9)],
+            [found.table for found in await storage.cards("open", 0, 2)],
+            [found.table for found in await storage.cards_of("x", "open", 4, 9)],
+        )
+
+    assert with_storage(tmp_path, work) == (["a", "d", "c"], ["a", "d"], ["a", "d"])
+
+
+def test_a_damaged_card_does_not_keep_the_others_from_the_list(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> list[str]:
+        for name in "ab":
+            await storage.append(Writing(name, 1, b"{}", card(name, "open", 1)))
+        with closing(sqlite3.connect(tmp_path / "data.sqlite3")) as other, other:
+            other.execute("UPDATE cards SET card = x'7bff' WHERE \"table\" = 'a'")
+        return [found.table for found in await storage.cards("open", 0, 9)]
+
+    assert with_storage(tmp_path, work) == ["b"]
+
+
+def test_in_a_group_with_a_card_a_taken_number_fails_alone(tmp_path: Path) -> None:
+    async def work(storage: SqliteStorage) -> list[object]:
+        seated = Writing("b", 1, b"{}", card("b", "open", 1))
+        works = [entry("a", 1), seated, entry("a", 1), entry("a", 2)]
+        jobs = [*map(storage.append, works), storage.keep_card(card("c", "open", 2))]
+        outcomes = list(await asyncio.gather(*jobs, return_exceptions=True))
+        assert len(await storage.journal("a")) == 2
+        assert [found.table for found in await storage.cards("open", 0, 9)] == ["c", "b"]
+        return [type(outcome) for outcome in outcomes]
+
+    nothing = type(None)
+    assert with_storage(tmp_path, work) == [nothing, nothing, NumberTaken, nothing, nothing]
 
 
 def test_a_full_disk_writes_nothing_and_says_so_and_recovers(

@@ -91,13 +91,24 @@ class Rule(Output, frozen=True):
 
 
 class TableCard(Output, frozen=True):
-    """A table in a list."""
+    """A table in a list.
+
+    `at` is when something happened there last, in milliseconds; `names` are by seat, those in
+    `bots` are kinds of bots. `asked` are the seats the game waits for, `free` how many seats there
+    are for anybody. `private` tables are known to those with the link only.
+    """
 
     table: str
     game: str
     status: str
     at: int
     names: tuple[str, ...]
+    bots: tuple[int, ...] = ()
+    free: int = 0
+    asked: tuple[int, ...] = ()
+    private: bool = False
+    mine: bool = False
+    my_turn: bool = False
 
 
 class Health(Output, frozen=True):

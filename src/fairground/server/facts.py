@@ -65,6 +65,8 @@ class Facts(msgspec.Struct):
     chat: list[e.Said] = []
     undo: Undo | None = None
     rematch: str = ""
+    at: int = 0
+    """When the last entry was written, by the wall clock: for people to read."""
     finished: bool = False
     """Was the game played to its end?"""
 

@@ -13,13 +13,14 @@ from fairground.kernel.options import HouseRules
 from fairground.kernel.registry import bot_names
 from fairground.server import catalogue, deeds, forms
 from fairground.server import entries as e
+from fairground.server.cards import card_of
 from fairground.server.facts import OPEN, RUNNING, Snapshot, read_snapshot
-from fairground.server.live import LiveTable, card_of
+from fairground.server.live import LiveTable
 from fairground.server.metrics import METRICS
 from fairground.server.reading import read_entries, read_on, reading
 from fairground.server.refusals import BadRequest, Elsewhere, NotFound, Refused, Unreadable, Unwell
 from fairground.server.springs import Springs
-from fairground.server.storage import Guest, NumberTaken, StorageFault, Writing
+from fairground.server.storage import Card, Guest, NumberTaken, StorageFault, Writing
 from fairground.server.table import Table
 
 LOG = logging.getLogger("fairground.house")
@@ -71,7 +72,7 @@ class House:
 
     async def _set_up(self, table: str, made: e.Made) -> Table:
         fresh = Table.begin(table, made, self.game(made.game), self.springs.luck)
-        card = card_of(fresh.facts, made.at)
+        card = card_of(fresh.facts, None, made.at)
         try:
             await self.springs.storage.append(Writing(table, 1, e.written(made), card))
         except NumberTaken:
@@ -114,20 +115,30 @@ class House:
     async def rename(self, guest: Guest) -> None:
         """Call a guest by their present name at all their tables of this wing."""
         now = self.springs.now()
-        for card in await self.springs.storage.cards_of(guest.id, MOST_RENAMED):
-            if card.status in (OPEN, RUNNING) and self.springs.wings.has(card.table):
+        for card in await self._cards_of(guest.id):
+            if self.springs.wings.has(card.table):
                 try:
                     live = await self.table(card.table)
                     await live.do(lambda table: deeds.rename(table, guest.id, guest.name, now))
                 except Refused as refused:  # of older rules: there the old name stays
                     LOG.warning("not renamed", extra={"table": card.table, "why": refused.reason})
 
+    async def _cards_of(self, guest: str) -> list[Card]:
+        """The tables of a guest that are not over yet."""
+        cards_of = self.springs.storage.cards_of
+        return [
+            card
+            for status in (OPEN, RUNNING)
+            for card in await cards_of(guest, status, 0, MOST_RENAMED)
+        ]
+
     async def wake(self) -> None:
         """Open every table with a game under way, so that its bots and clocks go on."""
         self.is_ready = True
         for table in filter(self.springs.wings.has, await self.springs.storage.unfinished()):
             try:
-                await self.table(table)
+                live = await self.table(table)
+                live.note.soon()  # a power cut may have come before its last moves did
             except Unreadable:
                 pass  # left out, and logged
             except Unwell as refused:

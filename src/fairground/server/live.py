@@ -18,23 +18,18 @@ from fairground.kernel.state import SPECTATOR
 from fairground.server import deeds, wire
 from fairground.server import entries as e
 from fairground.server.audience import Audience, Reader
-from fairground.server.facts import OVER, RUNNING, Facts
+from fairground.server.cards import QUIET, Note, card_after, card_of
+from fairground.server.facts import RUNNING
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import Refused, Stale, Unwell
 from fairground.server.springs import Springs
-from fairground.server.storage import Card, NumberTaken, Storage, StorageFault, Writing
+from fairground.server.storage import NumberTaken, Storage, StorageFault, Writing
 from fairground.server.table import Change, Table
 
 LOG = logging.getLogger("fairground.tables")
 
 Decide = Callable[[Table], "e.AnyEntry | None"]
 
-UNLISTED = (
-    *(e.Moved, e.Answered, e.Opened, e.Undone),
-    *(e.Said, e.Remarked, e.Nudged),
-    *(e.Paused, e.Resumed),
-)
-"""Entries that leave a table's card as it is, unless they end the game."""
 RETRY = 1.0
 """Seconds until a table tries again what could not be saved."""
 UNTIMED = (e.Answered, e.Said, e.Remarked, e.Nudged)
@@ -61,6 +56,8 @@ class LiveTable:
         self._timers: list[asyncio.TimerHandle] = []
         self._thoughts: dict[int, int] = {}
         """Which version a seat's bot is thinking about."""
+        self.note = Note(springs, self._keep_card)
+        """What lists show of the table, written down after its moves."""
         self._is_lost = False
         """Is what is in memory perhaps not what is on disk?"""
 
@@ -168,6 +165,8 @@ class LiveTable:
         METRICS.counters["bot_moves"] += getattr(change.entry, "by", "") == "bot"
         if table.facts.number % self._springs.settings.snapshot_every == 0:
             self._keep_snapshot()
+        if isinstance(change.entry, QUIET):
+            self.note.soon()
         self.audience.tell(table, change)
         if table.facts.made.clock and not isinstance(change.entry, UNTIMED):
             self.audience.tell_all(self._clock())
@@ -177,9 +176,25 @@ class LiveTable:
         data = self.table.snapshot()
         self._springs.spawn(_keep_snapshot(self._storage, facts.table, facts.number, data))
 
+    async def _keep_card(self) -> None:
+        """Write the card down between two entries: one that is on its way has a newer card.
+
+        What is lost is written again after the next move, or when the table wakes.
+        """
+        async with self._lock:
+            facts = self.table.facts
+            if self._is_lost or not facts.at:  # snapshots of older servers have no time
+                return
+            written = self._storage.keep_card(card_of(facts, self.table.state, facts.at))
+        try:
+            await written
+        except StorageFault as fault:
+            LOG.warning("no card", extra={"table": facts.table, "fault": str(fault)})
+
     async def _find_again(self) -> None:
         self.table = await self._springs.read_table(self.table.facts.table)
         self._is_lost = False
+        self.note.soon()
         self.audience.show_all(self.table)
 
     async def _open_answers(self) -> None:
@@ -339,6 +354,7 @@ class LiveTable:
         self.audience.close()
         for timer in self._timers:
             timer.cancel()
+        self.note.now()
 
     async def wait_for_news(self, viewer: int, since: int, seconds: float) -> None:
         """Return as soon as the viewer has a change after `since`, or when the time is over."""
@@ -346,27 +362,6 @@ class LiveTable:
         with suppress(TimeoutError):
             while self.table.number_for(viewer) <= since:
                 await self.audience.wait_for_news(until - self._springs.clock())
-
-
-def card_after(table: Table, change: Change) -> Card | None:
-    """The table's card once the change is adopted; None if it stays as it is."""
-    ends = change.after is not None and bool(change.steps) and change.after.result() is not None
-    if isinstance(change.entry, UNLISTED) and not ends:
-        return None
-    return card_of(table.facts_after(change), change.entry.at)
-
-
-def card_of(facts: Facts, at: int) -> Card:
-    """What lists show of a table."""
-    return Card(
-        facts.table,
-        facts.made.game,
-        facts.status,
-        facts.made.listed and facts.status != OVER,
-        at,
-        tuple(seat.name or seat.bot for seat in facts.seats),
-        tuple(seat.guest for seat in facts.seats if seat.guest),
-    )
 
 
 async def _keep_snapshot(storage: Storage, table: str, number: int, data: bytes) -> None:

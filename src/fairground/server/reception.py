@@ -12,12 +12,18 @@ from fairground.kernel.options import Allowed, written
 from fairground.kernel.registry import bot_about, bot_names
 from fairground.server import catalogue, deeds, forms, telling, wire
 from fairground.server.calls import Call
-from fairground.server.facts import OPEN, RUNNING
+from fairground.server.facts import CLOSED, OPEN, OVER, RUNNING
 from fairground.server.refusals import Refused
 from fairground.server.storage import Card, Guest
 
 LISTED = 100
-"""Tables a list shows at most."""
+"""Tables of one status a list shows at most."""
+HOUR, DAY = 3_600_000, 86_400_000
+"""In milliseconds."""
+LISTED_FOR = {OPEN: DAY, RUNNING: 2 * HOUR}
+"""How long the lobby shows a table after the last that happened there."""
+MINE_FOR = {RUNNING: 90 * DAY, OPEN: 7 * DAY, OVER: 7 * DAY, CLOSED: DAY}
+"""How long those who sit there have it among their own."""
 USUAL_SEATS = 3
 """Seats of a quick game, where the game allows it."""
 
@@ -142,17 +148,43 @@ def _replaced(call: Call, owner: Guest) -> str:
 
 
 async def lobby(call: Call) -> list[catalogue.TableCard]:
-    """Listed tables that wait for people or can be watched."""
-    return _cards(await call.house.springs.storage.cards((OPEN, RUNNING), LISTED))
+    """Listed tables that wait for people, then those that can be watched."""
+    cards = call.house.springs.storage.cards
+    found = [
+        card
+        for status in (OPEN, RUNNING)
+        for card in await cards(status, call.now - LISTED_FOR[status], LISTED)
+    ]
+    return [_card(call, card) for card in found]
 
 
 async def my_tables(call: Call) -> list[catalogue.TableCard]:
-    """Where I sit."""
-    return _cards(await call.house.springs.storage.cards_of(call.guest.id, LISTED))
+    """Where I sit: what waits for me first, then what is played, what waits, and what is over."""
+    cards_of = call.house.springs.storage.cards_of
+    found = [
+        card
+        for status in (RUNNING, OPEN, OVER, CLOSED)
+        for card in await cards_of(call.guest.id, status, call.now - MINE_FOR[status], LISTED)
+    ]
+    return sorted((_card(call, card) for card in found), key=lambda card: not card.my_turn)
 
 
-def _cards(cards: list[Card]) -> list[catalogue.TableCard]:
-    return [catalogue.TableCard(c.table, c.game, c.status, c.at, c.names) for c in cards]
+def _card(call: Call, card: Card) -> catalogue.TableCard:
+    """A card as the caller may read it."""
+    caller = call.caller.id if call.caller else ""
+    return catalogue.TableCard(
+        table=card.table,
+        game=card.game,
+        status=card.status,
+        at=card.at,
+        names=card.names,
+        bots=card.bots,
+        free=card.free,
+        asked=card.asked,
+        private=not card.listed,
+        mine=caller in card.guests,
+        my_turn=caller in card.deciding,
+    )
 
 
 async def make(call: Call) -> wire.TableInfo:

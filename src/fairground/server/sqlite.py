@@ -9,13 +9,14 @@ file; then they write in turns.
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import secrets
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, closing, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,8 @@ from msgspec.structs import astuple
 from fairground.kernel import locks
 from fairground.server import private
 from fairground.server.storage import Card, Guest, NumberTaken, StorageFault, Writing
+
+LOG = logging.getLogger("fairground.storage")
 
 SCHEMA = 1
 """Rises with every migration; MIGRATIONS[n] leads from n to n + 1."""
@@ -94,6 +97,10 @@ class SqliteStorage:
     def keep_snapshot(self, table: str, number: int, data: bytes) -> Awaitable[None]:
         """Keep the latest snapshot of a table."""
         return self._write(partial(_keep_snapshot, (table, number, data)))
+
+    def keep_card(self, card: Card) -> Awaitable[None]:
+        """Keep the card of a table."""
+        return self._write(partial(_keep_card, card))
 
     def keep_guest(self, guest: Guest, before: Guest | None = None) -> Awaitable[None]:
         """Write a guest down, or change one."""
@@ -173,21 +180,21 @@ class SqliteStorage:
         rows = await self._rows('SELECT number, data FROM snapshots WHERE "table" = ?', (table,))
         return rows[0] if rows else None
 
-    async def cards(self, statuses: tuple[str, ...], most: int) -> list[Card]:
-        """Listed tables, newest first."""
-        marks = ",".join("?" * len(statuses))
+    async def cards(self, status: str, since: int, most: int) -> list[Card]:
+        """Listed tables of a status where something happened since then, the latest first."""
         sql = (
-            f"SELECT card FROM cards WHERE listed AND status IN ({marks}) ORDER BY at DESC LIMIT ?"
+            "SELECT card FROM cards WHERE status = ? AND listed AND at >= ?"
+            " ORDER BY at DESC LIMIT ?"
         )
-        return _cards(await self._rows(sql, (*statuses, most)))
+        return _cards(await self._rows(sql, (status, since, most)))
 
-    async def cards_of(self, guest: str, most: int) -> list[Card]:
-        """The tables of a guest, newest first."""
+    async def cards_of(self, guest: str, status: str, since: int, most: int) -> list[Card]:
+        """The tables of a guest in the same way, listed or not."""
         sql = (
-            'SELECT card FROM places JOIN cards USING ("table") WHERE guest = ?'
-            " ORDER BY places.at DESC LIMIT ?"
+            'SELECT card FROM places JOIN cards USING ("table") WHERE guest = ? AND status = ?'
+            " AND cards.at >= ? ORDER BY cards.at DESC LIMIT ?"
         )
-        return _cards(await self._rows(sql, (guest, most)))
+        return _cards(await self._rows(sql, (guest, status, since, most)))
 
     async def unfinished(self) -> list[str]:
         """Every table whose game is running."""
@@ -276,23 +283,41 @@ def migrate(database: sqlite3.Connection) -> None:
 def commit(database: sqlite3.Connection, works: list[Work]) -> list[Exception | None]:
     """Do all works in one transaction. One that meets a taken number is left out, alone."""
     moves = [work for work in works if isinstance(work, Writing) and work.card is None]
-    if len(moves) == len(works) <= LARGEST_GROUP:
+    if len(moves) <= LARGEST_GROUP:
         with suppress(sqlite3.IntegrityError):  # some number is taken: find out which
-            _append(moves, database)
-            return [None] * len(works)
+            return _commit_together(database, works, moves)
     return _commit_one_by_one(database, works)
 
 
+def _commit_together(
+    database: sqlite3.Connection, works: list[Work], moves: list[Writing]
+) -> list[Exception | None]:
+    """All entries without a card in one statement, which alone is a transaction by itself."""
+    if len(moves) == len(works):
+        _append(moves, database)
+        return [None] * len(works)
+    with _transaction(database):
+        if moves:
+            _append(moves, database)
+        written = set(map(id, moves))
+        return [None if id(work) in written else _attempt(database, work) for work in works]
+
+
 def _commit_one_by_one(database: sqlite3.Connection, works: list[Work]) -> list[Exception | None]:
+    with _transaction(database):
+        return [_attempt(database, work) for work in works]
+
+
+@contextmanager
+def _transaction(database: sqlite3.Connection) -> Iterator[None]:
     database.execute("BEGIN IMMEDIATE")
     try:
-        faults = [_attempt(database, work) for work in works]
+        yield
         database.execute("COMMIT")
     except sqlite3.Error:
         if database.in_transaction:
             database.execute("ROLLBACK")
         raise
-    return faults
 
 
 def words_for(fault: Exception) -> str:
@@ -356,7 +381,14 @@ def _keep_guest(guest: Guest, before: Guest | None, database: sqlite3.Connection
 
 
 def _cards(rows: list[tuple[bytes, ...]]) -> list[Card]:
-    return [msgspec.json.decode(row[0], type=Card) for row in rows]
+    """The cards that can be read: a damaged one does not keep the others from the list."""
+    cards = []
+    for row in rows:
+        try:
+            cards.append(msgspec.json.decode(row[0], type=Card))
+        except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+            LOG.error("card not read", extra={"card": row[0][:80], "fault": str(fault)})
+    return cards
 
 
 def _settle(done: list[asyncio.Future[None]], faults: list[Exception | None]) -> None:

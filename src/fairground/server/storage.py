@@ -32,6 +32,14 @@ class Card(msgspec.Struct, frozen=True):
     """Who sits in every seat; empty for a free one."""
     guests: tuple[str, ...]
     """Whose tables list it."""
+    bots: tuple[int, ...] = ()
+    """Seats that belong to bots."""
+    free: int = 0
+    """Seats in which anybody may sit down; one that is kept for a friend is not free."""
+    asked: tuple[int, ...] = ()
+    """Seats the game waits for, as everybody at the table may know."""
+    deciding: tuple[str, ...] = ()
+    """The guests among them who have not answered yet; only for themselves to know."""
 
 
 class Writing(msgspec.Struct, frozen=True):
@@ -68,11 +76,14 @@ class Storage(Protocol):
     def keep_snapshot(self, table: str, number: int, data: bytes) -> Awaitable[None]:
         """Keep a table as it is after that many entries; an older snapshot is forgotten."""
 
-    async def cards(self, statuses: tuple[str, ...], most: int) -> list[Card]:
-        """Listed tables, newest first."""
+    def keep_card(self, card: Card) -> Awaitable[None]:
+        """Keep the card of a table where no entry goes with it."""
 
-    async def cards_of(self, guest: str, most: int) -> list[Card]:
-        """The tables of a guest, newest first."""
+    async def cards(self, status: str, since: int, most: int) -> list[Card]:
+        """Listed tables of a status where something happened since then, the latest first."""
+
+    async def cards_of(self, guest: str, status: str, since: int, most: int) -> list[Card]:
+        """The tables of a guest in the same way, listed or not."""
 
     async def unfinished(self) -> list[str]:
         """Every table whose game is running."""

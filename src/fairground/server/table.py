@@ -87,7 +87,8 @@ class Table:
     def begin(cls, table: str, made: e.Made, game: Game, source: Source = SealedLuck) -> Table:
         """A table with the first entry of its journal."""
         seats = [_seat(place) for place in made.places]
-        facts = Facts(table, made, seats, number=1, public=1, private=[0] * len(seats))
+        private = [0] * len(seats)
+        facts = Facts(table, made, seats, number=1, public=1, private=private, at=made.at)
         return cls(facts, game, source)
 
     @classmethod
@@ -214,6 +215,7 @@ class Table:
         """Make a prepared change, which is on disk now, part of the table."""
         facts = self.facts
         facts.number += 1
+        facts.at = change.entry.at
         if isinstance(change.entry, e.Answered):
             facts.private[change.entry.seat] += 1
         else:

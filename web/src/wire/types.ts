@@ -572,13 +572,19 @@ export interface Swing {
   better_gain?: number;
 }
 
-/** A table in a list. */
+/** A table in a list. `at` is when something happened there last, in milliseconds; `names` are by seat, those in `bots` are kinds of bots. `asked` are the seats the game waits for, `free` how many seats there are for anybody. `private` tables are known to those with the link only. */
 export interface TableCard {
   table: string;
   game: string;
   status: string;
   at: number;
   names: string[];
+  bots?: number[];
+  free?: number;
+  asked?: number[];
+  private?: boolean;
+  mine?: boolean;
+  my_turn?: boolean;
 }
 
 /** A seat's cards on the table: open ones on top of `down` that nobody has seen. */
