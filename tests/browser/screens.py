@@ -113,6 +113,8 @@ def opened(browser: Browser, url: str, case: Case) -> Page:
     page = context.new_page()
     page.goto(f"{url}/t/{table}")
     page.wait_for_selector(".prompt .q strong, .result")
+    if page.locator(".result").count():
+        page.get_by_role("button", name="Look at the table").click()
     page.evaluate("document.fonts.ready")
     return page
 

@@ -4,9 +4,11 @@ import "@fontsource/caprasimo/latin-400.css";
 import "@fontsource-variable/atkinson-hyperlegible-next/index.css";
 import "../../src/tokens.css";
 import "../../src/base.css";
+import { watchScreen } from "../../src/state/screen";
 import type { Line, Scene } from "../../src/wire/types";
 import Look from "./Look.svelte";
 
+watchScreen();
 const asked = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = asked.get("theme") ?? "light";
 const kept = import.meta.glob<{ default: { before: Scene; after: Scene; log: Line[] } }>("../scenes/*.json");
