@@ -144,7 +144,7 @@ def until_a_sum_is_at_stake(page: Page, url: str) -> None:
     """Play until a question can be answered once and for all; nearly every game has some."""
     for press in range(600):
         question(page)
-        if page.get_by_role("button", name="Always …").count():
+        if page.get_by_role("button", name="Do not ask again …").count():
             return
         if page.locator(OVER).count():
             set_up(page, url, "The Game of Life", {"Betting": "off"})
@@ -158,7 +158,7 @@ def test_a_standing_answer_for_small_things_looks_at_the_amount(sit: Sitting, ur
     set_up(page, url, "The Game of Life", {"Betting": "off"})
     until_a_sum_is_at_stake(page, url)
     asked = page.locator(".prompt .q strong").inner_text()
-    page.get_by_role("button", name="Always …").click()
+    page.get_by_role("button", name="Do not ask again …").click()
     page.get_by_role("button", name=re.compile(r"^Answer up to [\d,]+:")).last.click()
     expect(page.get_by_text("From now on up to")).to_be_visible()
     expect(page.locator(".prompt.asked .q", has_text=asked)).to_have_count(0)

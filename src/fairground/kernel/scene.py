@@ -253,6 +253,8 @@ class Prompt(Part, frozen=True):
     """What is at stake at most, in the game's money; none where the question is not about a sum."""
     aside: str = ""
     """What the picture shows anyway, in words for whoever cannot see it."""
+    spans: tuple[str, ...] = ()
+    """The stretches of play this moment lies in, the shortest first: an answer may hold for one."""
 
 
 class Line(Part, frozen=True):

@@ -9,6 +9,18 @@ export interface Standing {
   label: string;
   /** Only where at most this much is at stake; without it always. */
   most?: number;
+  /** Only within this stretch of play, at this table; without it always. */
+  until?: string;
+  table?: string;
+}
+
+/** The answers that stand now: those for a stretch of play end with it, and hold at their table only. */
+export function inForce(all: readonly Standing[], prompt: Prompt, table: string): Standing[] {
+  return all.filter((each) => each.until === undefined || (each.table === table && isNow(each, prompt)));
+}
+
+function isNow({ until }: Standing, { spans }: Prompt): boolean {
+  return until === undefined || (spans ?? []).includes(until);
 }
 
 /** Can this answer stand for the next times too? Not where it names a thing of this moment. */
@@ -18,7 +30,7 @@ export function canStand(prompt: Prompt, choice: Choice): boolean {
 
 /** The move to answer with by itself, if a standing answer fits and is possible now. */
 export function standingMove(prompt: Prompt, all: readonly Standing[]): string | null {
-  const standing = all.find((each) => each.clause === prompt.clause && isSmallEnough(each, prompt));
+  const standing = all.find((each) => each.clause === prompt.clause && isSmallEnough(each, prompt) && isNow(each, prompt));
   const choice = standing && prompt.choices?.find((each) => each.move === standing.move);
   return choice ? choice.move : null;
 }
@@ -30,8 +42,9 @@ function isSmallEnough({ most }: Standing, { amount }: Prompt): boolean {
 
 const NUMBER = new Intl.NumberFormat("en-GB");
 
-/** When the answer is given, in words: always, or up to an amount. */
-export function whenInWords({ most }: Pick<Standing, "most">): string {
+/** When the answer is given, in words: always, up to an amount, or within a stretch of play. */
+export function whenInWords({ most, until }: Pick<Standing, "most" | "until">): string {
+  if (until !== undefined) return `in the rest of ${until.startsWith("round") ? "" : "the "}${until}`;
   return most === undefined ? "always" : `up to ${NUMBER.format(most)}`;
 }
 

@@ -394,6 +394,7 @@ export interface Prompt {
   refusals?: SceneRefusal[];
   amount?: number | null;
   aside?: string;
+  spans?: string[];
 }
 
 /** Sit down among bots and begin. Without `seats` as many as is usual. */

@@ -1,6 +1,6 @@
 // Answers the page gives by itself.
 import { expect, test } from "vitest";
-import { canStand, onlyAnswer, standingMove, whenInWords } from "../../src/choice/standing";
+import { canStand, inForce, onlyAnswer, standingMove, whenInWords } from "../../src/choice/standing";
 import type { Prompt } from "../../src/wire/types";
 
 const bet: Prompt = {
@@ -37,4 +37,16 @@ test("an answer for small things is given up to its amount, and never where ther
   expect(standingMove(block(), [small])).toBeNull();
   expect(whenInWords(small)).toBe("up to 3");
   expect(whenInWords({})).toBe("always");
+});
+
+test("an answer for a stretch of play ends with it and holds at its table only", () => {
+  const now: Prompt = { question: "Block it?", clause: "UNF-61", spans: ["Events step of round 3", "round 3"], choices: [{ move: "allow", label: "Let it happen" }, { move: "block x", label: "Block" }] };
+  const later: Prompt = { ...now, spans: ["Events step of round 4", "round 4"] };
+  const quiet = { clause: "UNF-61", move: "allow", label: "Let it happen", until: "round 3", table: "t1" };
+  expect(standingMove(now, inForce([quiet], now, "t1"))).toBe("allow");
+  expect(standingMove(later, inForce([quiet], later, "t1"))).toBeNull();
+  expect(inForce([quiet], now, "t2")).toEqual([]);
+  expect(standingMove(later, [quiet])).toBeNull();
+  expect(whenInWords(quiet)).toBe("in the rest of round 3");
+  expect(whenInWords({ until: "Events step of round 3" })).toBe("in the rest of the Events step of round 3");
 });

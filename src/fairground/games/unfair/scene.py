@@ -343,13 +343,15 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
     )
     if view.result is not None:
         return Prompt("The game is over.", refusals=refusals)
+    spans = (f"{STEPS[view.step]} step of round {view.round}", f"round {view.round}")
     if view.seat not in view.waiting:
-        return Prompt(f"{{p{view.waiting[0] + 1}}} is choosing.", refusals=refusals)
+        waiting = f"{{p{view.waiting[0] + 1}}} is choosing."
+        return Prompt(waiting, refusals=refusals, spans=spans)
     words, hint, clause = question(view)
     choices = tuple(
         Choice(NOTATIONS[move], label(view, move), things_of(view, move)) for move in view.legal
     )
-    return Prompt(words, hint, clause, choices, refusals, amount(view))
+    return Prompt(words, hint, clause, choices, refusals, amount(view), spans=spans)
 
 
 def _ending(view: UnfairView) -> Ending | None:
