@@ -92,6 +92,7 @@ def test_a_moment_of_a_game_can_be_shared(sit: Sitting, url: str) -> None:
 def test_where_nothing_may_be_copied_the_link_is_shown(sit: Sitting, url: str) -> None:
     page = sit()
     page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    page.add_init_script("document.execCommand = () => false")
     set_up(page, url, "Press Your Luck", {})
     question(page)
     page.get_by_label("Menu").click()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import segno
+
 import fairground
 from tests.server.harness import Json, Person
 
@@ -84,3 +88,19 @@ def test_lnf_62_people_among_themselves_may_appeal_unless_they_say_no(url: str) 
     ):
         table = ada.make(LNF, *seats, options=chosen)
         assert ada.look(table)["about"]["options"]["appeals"] == appeals
+
+
+def test_a_link_is_drawn_as_a_code(url: str) -> None:
+    """Drawn square by square, the path is what segno says of the same link."""
+    link = "http://fair.test:8000/t/abc#seat=1&invitation=xyz"
+    drawn = Person(url).post("/api/code", text=link)
+    dark = set()
+    for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", drawn["path"]):
+        dark |= {(int(x) + i, int(y)) for i in range(int(length))}
+    rows = list(segno.make(link, error="m", micro=False).matrix_iter(border=4))
+    assert drawn["size"] == len(rows)
+    assert dark == {(x, y) for y, row in enumerate(rows) for x, bit in enumerate(row) if bit}
+
+
+def test_a_code_takes_no_endless_text(url: str) -> None:
+    assert Person(url).refused("/api/code", text="x" * 401)["status"] == 422

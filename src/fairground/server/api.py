@@ -31,6 +31,7 @@ ENDPOINTS = (
     _post("/api/me/link", "A link for my other device", Nothing, catalogue.Link, desk.link),
     _post("/api/carry/whose", "Whose link is it", forms.Whose, catalogue.LinkOwner, desk.whose),
     _post("/api/carry", "Use such a link", forms.Carry, catalogue.Me, desk.carry),
+    _post("/api/code", "A link as a QR code", forms.Coded, catalogue.Code, desk.code),
     _get("/api/me/tables", "My tables", list[catalogue.TableCard], desk.my_tables),
     _get("/api/tables", "The lobby", list[catalogue.TableCard], desk.lobby),
     _post("/api/tables", "Set a table up", forms.NewTable, INFO, desk.make),

@@ -32,6 +32,13 @@ class LinkOwner(Output, frozen=True):
     you: str = ""
 
 
+class Code(Output, frozen=True):
+    """A QR code: the path of an SVG in squares of 1, within a square of `size` with its margin."""
+
+    size: int
+    path: str
+
+
 class OptionInfo(Output, frozen=True):
     """A house rule in words. It takes one of `values`, or a whole number where a range is given.
 

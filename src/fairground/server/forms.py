@@ -31,6 +31,12 @@ class Carry(Input, frozen=True):
     replace: bool = False
 
 
+class Coded(Input, frozen=True):
+    """Words, as a rule a link, to draw as a QR code."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
 class PlannedSeat(Input, frozen=True):
     """A seat of a new table."""
 

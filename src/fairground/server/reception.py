@@ -12,6 +12,7 @@ from fairground.kernel.options import Allowed, written
 from fairground.kernel.registry import bot_about, bot_names
 from fairground.server import catalogue, deeds, forms, telling, wire
 from fairground.server.calls import Call
+from fairground.server.codes import code_of
 from fairground.server.facts import CLOSED, OPEN, OVER, RUNNING
 from fairground.server.refusals import Refused
 from fairground.server.storage import Card, Guest
@@ -126,6 +127,11 @@ async def whose(call: Call) -> catalogue.LinkOwner:
     call.shares.take("guests", call.who)
     owner = await call.guests.owner(call.body.link)
     return catalogue.LinkOwner(owner.name, _replaced(call, owner))
+
+
+async def code(call: Call) -> catalogue.Code:
+    """A link as a QR code. It comes in the body, so that no log of addresses has it."""
+    return code_of(call.body.text)
 
 
 async def carry(call: Call) -> catalogue.Me:

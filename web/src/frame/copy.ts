@@ -1,13 +1,28 @@
 // Putting text where it can be pasted.
 
-/** Copy; false where the browser does not allow it. */
+/** Copy; false where the browser allows it in no way. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    return copiedByHand(text); // over plain http by a host name there is no clipboard
   }
+}
+
+/** As a person would: write it into a field, select it, copy. A dialog keeps the focus inside, so the field stands where it is. */
+function copiedByHand(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "sr";
+  (focused?.parentElement ?? document.body).append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
 }
 
 /** Hand text over as a file. */

@@ -2,8 +2,8 @@
 import { fair } from "./fair.svelte";
 import { Connection, openSocket } from "../wire/connection";
 import { after, isGap, NOTHING, remembered, type Feed, type Heard, type Sent } from "../wire/feed";
-import { nonce, replay } from "../wire/api";
-import type { WireRefusal } from "../wire/types";
+import { chatAt, nonce, replay } from "../wire/api";
+import type { Spoken, WireRefusal } from "../wire/types";
 
 /** A move that was sent and is not acknowledged yet. It is sent again after a reconnect. */
 interface OnItsWay {
@@ -23,6 +23,12 @@ export class TableState {
   missed: number = $state(0);
   sending: OnItsWay | null = $state.raw(null);
   refused: WireRefusal | null = $state.raw(null);
+  /** When the time for this question is over, on the page's own clock; null while no clock runs. */
+  ends: number | null = $state.raw(null);
+  /** Who last said that the table waits for me. */
+  nudged: { seat: number } | null = $state.raw(null);
+  /** What was said at the table this one is the rematch of. */
+  earlier: Spoken[] = $state.raw([]);
   private readonly connection: Connection;
   private readonly unfollow: () => void;
   private unsaid: Sent[] = [];
@@ -54,7 +60,9 @@ export class TableState {
     this.sendMove();
   }
 
-  say(text: string): void {
+  /** Say something; whoever is nobody yet becomes a guest by it. */
+  async say(text: string): Promise<void> {
+    await fair.known();
     this.speak({ type: "say", table: this.id, text });
   }
 
@@ -99,10 +107,21 @@ export class TableState {
       return;
     }
     this.feed = after(this.feed, message);
+    this.notice(message);
     if (message.type === "present" || (message.type === "change" && (message.what === "undone" || message.scene?.ending))) void this.remember();
     if (this.lastSeen >= 0) this.missed = Math.max(0, this.feed.number - this.lastSeen);
     if (message.type === "played" && message.ref === this.sending?.ref) this.sending = null;
     if (message.type === "refused") this.isRefused(message);
+  }
+
+  private notice(message: Heard): void {
+    if (message.type === "clock") this.ends = message.left === undefined ? null : performance.now() + message.left;
+    if (message.type === "change" && message.whom !== undefined && message.whom === this.feed.you) this.nudged = { seat: message.seat ?? 0 };
+    if (message.type === "present" && message.about.before) void this.lookBefore(message.about.before);
+  }
+
+  private async lookBefore(table: string): Promise<void> {
+    this.earlier = await chatAt(table).catch(() => this.earlier);
   }
 
   /** Fill the log with what was said before this page was here. */

@@ -1,5 +1,5 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
-import type { GameInfo, Hint, Link, LinkOwner, Me, NewTable, QuickPlay, Replay, Review, TableCard, TableInfo, WireRefusal } from "./types";
+import type { Code, GameInfo, Hint, Link, LinkOwner, Me, NewTable, Present, QuickPlay, Replay, Review, Spoken, TableCard, TableInfo, WireRefusal } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -42,6 +42,8 @@ export const games = (): Promise<GameInfo[]> => get("/api/games");
 export const rulesText = (game: string): Promise<string> => text(`/api/games/${game}/rules`);
 export const me = (): Promise<Me> => get("/api/me");
 export const hello = (name: string): Promise<Me> => post("/api/me", { name });
+/** A link as a QR code. */
+export const code = (text: string): Promise<Code> => post("/api/code", { text });
 export const linkOwner = (link: string): Promise<LinkOwner> => post("/api/carry/whose", { link });
 export const carry = (link: string): Promise<Me> => post("/api/carry", { link, replace: true });
 export const deviceLink = (): Promise<Link> => post("/api/me/link");
@@ -61,6 +63,11 @@ export const clearSeat = (table: string, seat: number): Promise<TableInfo> => po
 export const start = (table: string, fill?: string): Promise<TableInfo> =>
   post(at(table, "start"), fill ? { fill } : {});
 export const takeOver = (table: string, seat: number): Promise<TableInfo> => post(at(table, "take-over"), { seat });
+export const nudge = (table: string, seat: number): Promise<unknown> => post(at(table, "nudge"), { seat });
+/** The table of the next game, made when first asked for; my seat there is mine. */
+export const rematch = (table: string): Promise<TableInfo> => post(at(table, "rematch"), { nonce: nonce() });
+/** What was said at a table. */
+export const chatAt = async (table: string): Promise<Spoken[]> => (await get<Present>(`/api/tables/${table}`)).chat ?? [];
 export const answerUndo = (table: string, agree: boolean): Promise<TableInfo> =>
   post(at(table, "undo/answer"), { agree });
 export const record = (table: string): Promise<string> => text(at(table, "record"));
@@ -71,7 +78,7 @@ export const hint = (table: string): Promise<Hint> => post(at(table, "hint"));
 export const replay = (table: string, since: number, step?: number): Promise<Replay> =>
   get(at(table, `replay?show=scene&since=${since}${step === undefined ? "" : `&step=${step}`}`));
 
-export type Deed = "stand" | "undo" | "resign" | "leave" | "take-back" | "pause" | "resume" | "rematch";
+export type Deed = "stand" | "undo" | "resign" | "leave" | "take-back" | "pause" | "resume";
 export const deed = (table: string, what: Deed): Promise<TableInfo> => post(at(table, what));
 
 /** What this browser adds to the table's luck, so that nobody can choose it alone. */

@@ -2,11 +2,11 @@
 // value; hearing a message gives the next one.
 import { settled } from "./settled";
 import type {
-  Change, Closing, Done, Line, Ping, Played, Presence, Present, Replay, Scene, SocketMove, SocketRemark, SocketSay,
+  Change, Clock, Closing, Done, Line, Ping, Played, Presence, Present, Replay, Scene, SocketMove, SocketRemark, SocketSay,
   Spoken, TableInfo, Unwatch, Watch, WireRefusal,
 } from "./types";
 
-export type Heard = Present | Change | Played | Done | WireRefusal | Presence | Closing | { type: "pong"; ref?: string };
+export type Heard = Present | Change | Played | Done | WireRefusal | Presence | Clock | Closing | { type: "pong"; ref?: string };
 export type Sent = Watch | Unwatch | SocketMove | SocketSay | SocketRemark | Ping;
 
 /** A sentence of the log, and the step of the game it belongs to. */
@@ -153,12 +153,15 @@ const ASIDES: Record<string, string> = {
   "given-back": "{seat} is back.",
   paused: "{seat} paused the table.",
   resumed: "{seat} goes on.",
+  joined: "{seat} comes along and takes over a bot's seat.",
+  nudged: "{seat} nudges {whom}.",
 };
 
 /** What the table itself has to say about a change, beside what the game says. */
 function aside(message: Change): Line[] {
-  const words = ASIDES[message.what];
+  const words = message.by ? "Time was up: the stand-in decided for {seat}." : ASIDES[message.what];
   if (!words) return [];
   const seat = message.seat ?? 0;
-  return [{ text: words.replace("{seat}", `{p${seat + 1}}`), seat }];
+  const text = words.replace("{seat}", `{p${seat + 1}}`).replace("{whom}", `{p${(message.whom ?? 0) + 1}}`);
+  return [{ text, seat }];
 }

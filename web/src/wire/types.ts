@@ -105,6 +105,17 @@ export interface Closing {
   again_in: number;
 }
 
+/** A QR code: the path of an SVG in squares of 1, within a square of `size` with its margin. */
+export interface Code {
+  size: number;
+  path: string;
+}
+
+/** Words, as a rule a link, to draw as a QR code. */
+export interface Coded {
+  text: string;
+}
+
 /** A move a bot thought about: how many imagined games it was tried in, and the share won. */
 export interface Considered {
   move: string;
