@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sitting
 from tests.browser.player import ASKED, OVER, answer, question
 from tests.browser.test_first_contact import begin, everybody_plays, open_for_friends, sit_down
 from tests.browser.test_people import call_me, open_a_table, whose_turn
+from tests.browser.test_ways import faults
 
 
 def two_play(sit: Sitting, url: str, title: str = "Press Your Luck") -> tuple[Page, Page]:
@@ -42,7 +44,7 @@ def test_who_goes_away_leaves_and_finds_their_seat_again(sit: Sitting, url: str)
     menu(mara, "Let a bot sit in for Ines")
     expect(mara.locator(".log")).to_contain_text("A bot sits in for Ines.")
     ines.goto(table)
-    expect(ines.get_by_text("A bot is playing your seat.")).to_be_visible()
+    expect(ines.locator(".prompt")).to_contain_text("A bot is playing your seat.")
     expect(ines.locator(ASKED)).to_have_count(0)
     ines.get_by_role("button", name="Play on").click()
     expect(mara.locator(".log")).to_contain_text("Ines is back.")
@@ -98,6 +100,21 @@ def test_an_invitation_pasted_into_a_tab_that_shows_the_table_works(sit: Sitting
     sit_down(friend)
     begin(host)
     everybody_plays(host, friend)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_while_friends_are_awaited(sit: Sitting, url: str, theme: str) -> None:
+    host, friend = sit(color_scheme=theme), sit(color_scheme=theme)
+    open_for_friends(host, url, "Karma", friends=1)
+    host.get_by_role("button", name="Invite somebody").click()
+    expect(host.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    assert faults(host) == []
+    host.goto(url)
+    host.get_by_label("Play Karma now against bots").click()
+    question(host)
+    friend.goto(host.url)
+    expect(friend.get_by_text("You are watching.")).to_be_visible()
+    assert faults(friend) == []
 
 
 # Pausing, nudging and the clock
@@ -184,6 +201,7 @@ def test_the_next_game_is_offered_to_everybody_and_takes_along_only_who_comes(
     expect(mara.get_by_text("kept for Ines")).to_be_visible()
     expect(mara.get_by_role("region", name="Chat")).to_contain_text("once more?")
     expect(ines.get_by_text("The next game is being set up.")).to_be_visible()
+    assert faults(ines) == []
     ines.get_by_role("button", name="Come along", exact=True).click()
     ines.wait_for_url(mara.url)
     expect(ines.get_by_role("region", name="Chat")).to_contain_text("once more?")
