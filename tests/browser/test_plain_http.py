@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.conftest import LAPTOP, PATIENCE, SWITCHES, chromium
+from tests.browser.chromium import chromium
+from tests.browser.conftest import PATIENCE, SWITCHES
 from tests.browser.player import play_to_the_end
 from tests.browser.test_first_contact import open_for_friends
 from tests.server.harness import quick_disk, serving
@@ -28,7 +29,7 @@ def by_name() -> Iterator[Page]:
     ):
         rules = "--host-resolver-rules=MAP fair.test 127.0.0.1"
         browser = driver.chromium.launch(executable_path=chromium(), args=[*SWITCHES, rules])
-        page = browser.new_context(viewport=LAPTOP, reduced_motion="reduce").new_page()
+        page = browser.new_context(reduced_motion="reduce").new_page()
         page.set_default_timeout(PATIENCE)
         page.goto(f"http://fair.test:{urlsplit(server.url).port}/")
         assert not page.evaluate("isSecureContext")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fairground.kernel.registry import games
+from fairground.kernel.registry import all_games
 from fairground.server import deeds
 from fairground.server import entries as e
 from fairground.server.refusals import Refused
@@ -112,7 +112,7 @@ def test_an_undo_does_not_wait_for_a_player_who_went_away(url: str) -> None:
 def test_a_bots_thought_is_not_played_once_its_player_is_back() -> None:
     """A bot may still be thinking when its player takes the seat back."""
     places = (e.Place("ada", "Ada"), e.Place("bert", "Bert"))
-    game = games()[PYL]
+    game = all_games()[PYL]
     made = e.Made(0, PYL, game.version, {}, "ada", False, "5ec2e7" * 10, places)
     table = Table.begin("t", made, game)
     table.adopt(table.prepare(e.Started(0)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 
 import segno
@@ -18,7 +19,7 @@ def code_of(text: str) -> Code:
     return Code(len(rows), "".join(_bars(y, row) for y, row in enumerate(rows)))
 
 
-def _bars(y: int, row: bytes) -> str:
+def _bars(y: int, row: Iterable[int]) -> str:
     """One row as bars of dark squares."""
     bars, x = [], 0
     for dark, squares in groupby(row):
