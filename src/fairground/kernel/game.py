@@ -12,6 +12,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import ClassVar, Self, SupportsIndex
 
+from fairground.kernel import defaults
 from fairground.kernel.clauses import Clause, read_clauses
 from fairground.kernel.errors import BadDump, BadNotation, BadOption, BadSeats, Reason
 from fairground.kernel.events import Event
@@ -73,11 +74,11 @@ class Game:
 
     def scene(self, view: View) -> Scene:
         """The picture of a view. The game's scene.py."""
-        raise NotImplementedError
+        return defaults.scene(self, view)
 
     def line(self, event: Event, viewer: int) -> Line | None:
         """The log sentence of an event as `viewer` saw it, if it deserves one. text.py."""
-        raise NotImplementedError
+        return defaults.line(event)
 
     def forgets(self, options: HouseRules) -> bool:
         """May what lay open in earlier turns not be looked up again before the end?"""
@@ -89,15 +90,16 @@ class Game:
 
     def words(self, view: View, move: int, ground: str) -> Reason:
         """The reason behind a ground of the game's own. text.py."""
-        raise NotImplementedError
+        return defaults.words(self, ground)
 
     def encode(self, view: View) -> list[float]:
         """The view as numbers, one per feature. encode.py."""
-        raise NotImplementedError
+        return []
 
     def heuristic(self, view: View, luck: Luck) -> int:
-        """A sensible quick move, chosen from `view.legal`. heuristic.py."""
-        raise NotImplementedError
+        """A sensible quick move, chosen from `view.legal`; any, as long as nothing is known of
+        the game. heuristic.py."""
+        return view.legal[luck.pick(len(view.legal), CHOICE)]
 
     def inclinations(self, view: View, luck: Luck) -> list[int]:
         """The legal moves, the heuristic's first: in this order a search looks at them.
@@ -117,7 +119,7 @@ class Game:
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """The most decisions a game can have, or None if the house rules allow it to go on."""
-        raise NotImplementedError
+        return None
 
     # What every game can do
 

@@ -88,6 +88,7 @@ describe("the table for any scene", () => {
     shown(only(row([base])));
     expect(thing("base")?.getAttribute("aria-label")).toBe("treasure base, Draw two., tired, health 3");
     expect(thing("hat")).toBeTruthy();
+    expect(thing("base")?.textContent).toContain("Draw two.");
     await fireEvent.click(thing("base")!);
     expect(screen.getByRole("dialog", { name: "treasure base" }).textContent).toMatch(/Draw two\..*tired, health 3/s);
   });
@@ -105,6 +106,17 @@ describe("the table for any scene", () => {
     expect(plate.container.querySelector("svg")).toBeNull();
     plate.unmount();
     expect(render(Holdings, { ...given, scene: only(track(["driver"])) }).container.querySelector("svg")).toBeTruthy();
+  });
+});
+
+describe("a card with a type line", () => {
+  it("says what sort of card it is, on paper, to a reader and close up, and what has been used", async () => {
+    const face = { kind: "treasure", code: "crown", name: "Crown", type: "relic" };
+    shown(only(row([{ id: "crown", face, used: "used this round" }])));
+    expect(thing("crown")?.getAttribute("aria-label")).toBe("Crown, relic, used this round");
+    expect(thing("crown")?.querySelector("svg")?.textContent).toContain("relic");
+    await fireEvent.click(thing("crown")!);
+    expect(screen.getByRole("dialog", { name: "Crown" }).textContent).toMatch(/relic.*used this round/s);
   });
 });
 
