@@ -18,6 +18,8 @@ from tests.browser.conftest import LAPTOP, Sitting
 from tests.browser.player import ASKED, OVER, answer, play_to_the_end, question
 from tests.browser.test_flights import PHONE
 from tests.browser.test_games import set_up
+from tests.browser.test_ways import faults
+from tests.browser.typist import Typist
 from tests.server.harness import ROOT, install, quick_disk, serving
 
 EXAMPLES = ROOT / "docs" / "examples"
@@ -165,6 +167,28 @@ def test_ferry_is_played_with_wheel_track_dice_and_bank(
     expect(page.get_by_role("img", name=re.compile(r"^die: \d$"))).to_have_count(2)
     play_to_the_end(page)
     expect_a_result(page)
+
+
+@pytest.mark.parametrize("title", ["Pig", "Magpie", "Ferry"])
+def test_a_sixth_game_is_played_by_keyboard_alone(sit: Sitting, fair: str, title: str) -> None:
+    page = sit()
+    typist = Typist(page)
+    typist.set_up(fair, title, {"Pig": {"Goal": "20"}}.get(title, {}))
+    typist.play_to_the_end()
+    expect_a_result(page)
+
+
+@pytest.mark.parametrize("title", ["Pig", "Magpie", "Ferry"])
+def test_axe_finds_nothing_at_a_table_of_a_sixth_game(sit: Sitting, fair: str, title: str) -> None:
+    page = sit()
+    three_seats(page, fair, title)
+    answer(page)
+    question(page)
+    assert faults(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert faults(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert faults(page) == []
 
 
 @SCREENS
