@@ -1,7 +1,8 @@
 """Cups: a small honest game with hidden dice, and ways to break it, one law each.
 
-Every seat has two dice under a cup that only it can look under. In turn a player throws them again
-or stands, and after a dozen moves the cups are lifted and the highest dice win.
+Every seat has two dice under a cup that only it can look under, and some coins. In turn a player
+throws them again for a coin or stands; after a dozen moves the cups are lifted, and the highest
+dice win.
 """
 
 from __future__ import annotations
@@ -35,12 +36,21 @@ DICE = 2
 THROW, STAND = 0, 1
 NOTATIONS = ("throw", "stand")
 LENGTH = 12
+COINS = 4
+TOO_POOR = "too-poor"
 THROWN, IMAGINED = for_seats("throw"), Why("imagined")
 
 
 class Threw(Event, frozen=True, tag="threw"):
     SECRET: ClassVar[frozenset[str]] = frozenset({"dice"})
     dice: tuple[int, ...] | None
+
+
+class Paid(Event, frozen=True, tag="paid"):
+    coins: int
+
+    def price_paid(self) -> int | None:
+        return self.coins
 
 
 class Stood(Event, frozen=True, tag="stood"):
@@ -50,13 +60,13 @@ class Stood(Event, frozen=True, tag="stood"):
 class Cups(State):
     turn: int
     cups: list[list[int]]
-    throws: list[int]
+    coins: list[int]
 
     def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
         super().set_up(game, seats, options)
         self.turn = 0
         self.cups = [[0] * DICE for _ in range(seats)]
-        self.throws = [0] * seats
+        self.coins = [COINS] * seats
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:
         for seat in range(self.seats):
@@ -64,7 +74,6 @@ class Cups(State):
 
     def throw(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
         self.cups[seat] = thrown(luck, THROWN[seat])
-        self.throws[seat] += 1
         self.tell(seat, told)
 
     def tell(self, seat: int, told: list[Event] | None) -> None:
@@ -85,14 +94,22 @@ class Cups(State):
             return OVER
         if seat != self.turn:
             return NOT_ASKED
-        return "" if move in (THROW, STAND) else NO_SUCH_MOVE
+        if move == THROW:
+            return "" if self.coins[seat] else TOO_POOR
+        return "" if move == STAND else NO_SUCH_MOVE
 
     def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
         self.turn = (seat + 1) % self.seats
         if move == THROW:
+            self.pay(seat, 1, told)
             self.throw(seat, luck, told)
         elif told is not None:
             told.append(Stood(seat))
+
+    def pay(self, seat: int, coins: int, told: list[Event] | None) -> None:
+        self.coins[seat] -= coins
+        if told is not None:
+            told.append(Paid(seat, coins))
 
     def result(self) -> Result | None:
         if not self.is_over():
@@ -105,17 +122,17 @@ class Cups(State):
         copy_head(self, twin)
         twin.turn = self.turn
         twin.cups = [cup[:] for cup in self.cups]
-        twin.throws = self.throws[:]
+        twin.coins = self.coins[:]
         return twin
 
     def facts(self) -> dict[str, Plain]:
         cups = [cup[:] for cup in self.cups]
-        return {"turn": self.turn, "cups": cups, "throws": self.throws[:]}
+        return {"turn": self.turn, "cups": cups, "coins": self.coins[:]}
 
     def restore(self, facts: dict[str, Plain]) -> None:
         self.turn = whole(facts["turn"], "turn", 0, self.seats - 1)
         self.cups = [wholes(cup, "cup", DICE, 0, SIDES - 1) for cup in facts["cups"]]
-        self.throws = wholes(facts["throws"], "throws", self.seats, 0, LENGTH)
+        self.coins = wholes(facts["coins"], "coins", self.seats, 0, COINS)
         wholes([len(self.cups)], "cups", 1, self.seats, self.seats)
 
     def census(self) -> dict[str, int]:
@@ -141,7 +158,7 @@ def thrown(luck: Luck, why: Why) -> list[int]:
 
 class CupsView(View, frozen=True):
     turn: int
-    throws: tuple[int, ...]
+    coins: tuple[int, ...]
     cups: tuple[tuple[int, ...] | None, ...]
 
 
@@ -166,10 +183,11 @@ class CupsGame(Game):
         cups = cast(Cups, state)
         covered = cups.covered(seat)
         seen = tuple(None if s in covered else tuple(cup) for s, cup in enumerate(cups.cups))
-        return CupsView(*head(state, seat), turn=cups.turn, throws=tuple(cups.throws), cups=seen)
+        return CupsView(*head(state, seat), turn=cups.turn, coins=tuple(cups.coins), cups=seen)
 
     def scene(self, view: View) -> Scene:
-        choices = tuple(Choice(NOTATIONS[m], NOTATIONS[m].capitalize()) for m in view.legal)
+        labels = (f"Throw for {self.price(view, THROW)}", "Stand")
+        choices = tuple(Choice(NOTATIONS[m], labels[m]) for m in view.legal)
         zones = tuple(
             Dice(f"cup-{seat}", "cup", tuple(face + 1 for face in cup or ()))
             for seat, cup in enumerate(cast(CupsView, view).cups)
@@ -182,10 +200,18 @@ class CupsGame(Game):
         if isinstance(event, Threw):
             dice = "" if event.dice is None else f": {event.dice}"
             return Line(f"Seat {event.seat} throws{dice}.", "CUP-1")
+        if isinstance(event, Paid):
+            return None
         return Line(f"Seat {event.seat} stands.")
 
     def words(self, view: View, move: int, ground: str) -> Reason:
-        return Reason("There is no such ground.", "")
+        return Reason("You have no coin left.", "CUP-1")
+
+    def price(self, view: View, move: int) -> int | None:
+        return 1 if move == THROW else None
+
+    def purse(self, view: View, seat: int) -> int:
+        return cast(CupsView, view).coins[seat]
 
     def encode(self, view: View) -> list[float]:
         cups = cast(CupsView, view)
@@ -194,7 +220,7 @@ class CupsGame(Game):
 
     def heuristic(self, view: View, luck: Luck) -> int:
         own = cast(CupsView, view).cups[view.seat]
-        return STAND if sum(own or ()) >= SIDES else THROW
+        return STAND if sum(own or ()) >= SIDES or THROW not in view.legal else THROW
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
         return LENGTH
@@ -279,3 +305,31 @@ class NoFaces(TruthImagined):
 
     def hidden(self, seat: int) -> list[Hidden]:
         return [hidden_dice(f"cup {s}", [], SIDES) for s in self.covered(seat)]
+
+
+class DearThrow(Cups):
+    """A throw takes another coin than it is offered for, and tells so."""
+
+    def pay(self, seat: int, coins: int, told: list[Event] | None) -> None:
+        super().pay(seat, coins * 0, told)
+
+
+class QuietlyDear(Cups):
+    """A throw tells of one coin and takes none."""
+
+    def pay(self, seat: int, coins: int, told: list[Event] | None) -> None:
+        super().pay(seat, coins, told)
+        self.coins[seat] += coins
+
+    def tell(self, seat: int, told: list[Event] | None) -> None:
+        """The throw itself is not told, so that the purchase is all that happened."""
+
+
+class LabelWithoutPrice(CupsGame):
+    """The button says another price."""
+
+    def scene(self, view: View) -> Scene:
+        scene = super().scene(view)
+        told = tuple(Choice(c.move, c.label.replace("1", "11")) for c in scene.prompt.choices)
+        prompt = Prompt("What now?", choices=told)
+        return Scene("cups", "Cups", view.seat, view.number, scene.plates, scene.zones, prompt)

@@ -34,6 +34,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
             return self
         return msgspec.structs.replace(self, **dict.fromkeys(self.SECRET))
 
+    def price_paid(self) -> int | None:
+        """What `seat` paid for what it was offered at a price, if the event tells of that."""
+        return None
+
     def as_data(self) -> dict[str, Plain]:
         """Plain data; call it on what `seen_by` gave."""
         data: dict[str, Plain] = as_plain(self)

@@ -92,6 +92,17 @@ class Game:
         """The reason behind a ground of the game's own. text.py."""
         return defaults.words(self, ground)
 
+    def price(self, view: View, move: int) -> int | None:
+        """What a legal move is offered for, in the game's money; less than 0 if it pays the seat.
+
+        None for a move without a price. Labels say it, and `Event.price_paid` tells it afterwards.
+        """
+        return None
+
+    def purse(self, view: View, seat: int) -> int:
+        """How much of the game's money a seat has; a game with prices knows."""
+        raise NotImplementedError
+
     def encode(self, view: View) -> list[float]:
         """The view as numbers, one per feature. encode.py."""
         return []

@@ -365,3 +365,24 @@ def test_unf_187_a_built_in_upgrade_closes_its_attraction_for_the_round() -> Non
     play(state, "loose-change", "choose @1/vr-headset")
     assert ride(state, ME, 1) == "!vr-pods vr-headset"
     assert state.round == 3
+
+
+def test_unf_185_a_card_dug_up_is_offered_free_but_for_the_spaces_it_skips() -> None:
+    me = park(
+        "1 caped-coaster",
+        side="masked-guard+iron-skin+lucky-streak",
+        buried={1: "sidekick-snacks"},
+        mastermind="zam-zmif",
+        coins=3,
+    )
+    state = play(table(me, asks="play", packs=PACKS), "mastermind 3")
+    prompt = state.game.scene(state.view(ME)).prompt
+    offered = {choice.move: choice.label for choice in prompt.choices}
+    free = offered["build sidekick-snacks@2 from buried"]
+    assert free == "Build Sidekick Snacks in space 2 from under your attractions for 0 coins"
+    skipping = offered["build sidekick-snacks@3 from buried"]
+    assert skipping == "Build Sidekick Snacks in space 3 from under your attractions for 3 coins"
+    assert "build sidekick-snacks@4 from buried" not in offered
+    assert prompt.hint == "It is free, but for spaces you skip."
+    play(state, "build sidekick-snacks@3 from buried")
+    assert state.coins[ME] == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from fairground.games.game_of_life.components import NOTE
 from fairground.kernel.events import Event
 
 # Beginning
@@ -133,6 +134,10 @@ class PaidBank(Event, frozen=True, tag="paid-bank"):
     amount: int
     what: str
 
+    def price_paid(self) -> int | None:
+        """All of it."""
+        return self.amount
+
 
 class PaidSeat(Event, frozen=True, tag="paid-seat"):
     """`seat` paid another player."""
@@ -140,6 +145,10 @@ class PaidSeat(Event, frozen=True, tag="paid-seat"):
     to: int
     amount: int
     what: str
+
+    def price_paid(self) -> int | None:
+        """All of it."""
+        return self.amount
 
 
 class Covered(Event, frozen=True, tag="covered"):
@@ -164,12 +173,20 @@ class Repaid(Event, frozen=True, tag="repaid"):
 
     notes: int
 
+    def price_paid(self) -> int | None:
+        """GOL-164: what the notes are worth."""
+        return self.notes * NOTE
+
 
 class Bought(Event, frozen=True, tag="bought"):
     """`seat` bought a policy or stock."""
 
     item: int
     price: int
+
+    def price_paid(self) -> int | None:
+        """Its price."""
+        return self.price
 
 
 # Family

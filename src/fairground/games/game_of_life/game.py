@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.game_of_life import encode, heuristic, hunch, scene, text, view
+from fairground.games.game_of_life import encode, heuristic, hunch, prompts, scene, text, view
 from fairground.games.game_of_life.options import Options
 from fairground.games.game_of_life.rules import life, moves
 from fairground.kernel.game import Game
@@ -60,6 +60,14 @@ class GameOfLifeGame(Game):
     def words(self, seen: View, move: int, ground: str) -> Reason:
         """Why a move is not possible."""
         return text.words(cast("GameOfLifeView", seen), move, ground)
+
+    def price(self, seen: View, move: int) -> int | None:
+        """The dollars a move costs."""
+        return prompts.price(cast("GameOfLifeView", seen), move)
+
+    def purse(self, seen: View, seat: int) -> int:
+        """The dollars of a seat."""
+        return cast("GameOfLifeView", seen).players[seat].cash
 
     def encode(self, seen: View) -> list[float]:
         """The view as numbers."""

@@ -145,6 +145,25 @@ def _standing(view: GameOfLifeView) -> str:
     return f"Worth now: {', '.join(worths)}."
 
 
+# Prices
+
+
+def price(view: GameOfLifeView, move: int) -> int | None:
+    """The dollars a move is offered for."""
+    if m.SPIN < move < m.NO_BET:
+        return (move - m.SPIN) * NOTE
+    if m.BUY <= move < m.NO_AUTO:
+        item = ITEMS[move - m.BUY]
+        return item.draft_price if view.options["policy-prices"] == "draft" else item.price
+    if move == m.COLLEGE:
+        return int(view.options["tuition"]) or None
+    return view.amount if move == m.ACCEPT else None
+
+
+def _for(view: GameOfLifeView, move: int) -> str:
+    return dollars(price(view, move) or 0)
+
+
 # Labels
 
 
@@ -161,7 +180,7 @@ def _spin(view: GameOfLifeView, at: int) -> str:
 
 
 def _repay(view: GameOfLifeView, at: int) -> str:
-    return f"Repay {counted(at + 1, 'note')} for {dollars((at + 1) * NOTE)}"
+    return f"Repay {counted(at + 1, 'note')} for {_for(view, m.SPIN + 1 + at)}"
 
 
 def _no_bet(view: GameOfLifeView, at: int) -> str:
@@ -196,9 +215,7 @@ def _bets_again(view: GameOfLifeView, at: int) -> str:
 
 
 def _buy(view: GameOfLifeView, at: int) -> str:
-    item = ITEMS[at]
-    price = item.draft_price if view.options["policy-prices"] == "draft" else item.price
-    return f"Buy the {item.name} for {dollars(price)}: {covers(at)}"
+    return f"Buy the {ITEMS[at].name} for {_for(view, m.BUY + at)}: {covers(at)}"
 
 
 def _no_auto(view: GameOfLifeView, at: int) -> str:
@@ -215,7 +232,7 @@ def _career(view: GameOfLifeView, at: int) -> str:
 
 
 def _college(view: GameOfLifeView, at: int) -> str:
-    tuition, cash = int(view.options["tuition"]), view.players[view.turn].cash
+    tuition, cash = price(view, m.COLLEGE), view.players[view.turn].cash
     if not tuition:
         return "College: study for nothing and graduate later"
     notes = max(0, -(-(tuition - cash) // NOTE))
@@ -270,7 +287,7 @@ def _exempt(view: GameOfLifeView, at: int) -> str:
 
 
 def _accept(view: GameOfLifeView, at: int) -> str:
-    return f"Accept and pay {dollars(view.amount)}"
+    return f"Accept and pay {_for(view, m.ACCEPT)}"
 
 
 def _revenge_money(view: GameOfLifeView, at: int) -> str:

@@ -218,6 +218,10 @@ class SoldMedal(Event, frozen=True, tag="sold-medal"):
 
     coins: int
 
+    def price_paid(self) -> int | None:
+        """It paid its seat."""
+        return -self.coins
+
 
 class SoldShowcase(Event, frozen=True, tag="sold-showcase"):
     """`seat` discarded both Showcase cards for 10 coins."""
@@ -260,6 +264,10 @@ class Built(Event, frozen=True, tag="built"):
     space: int
     source: int
     paid: int
+
+    def price_paid(self) -> int | None:
+        """The coins it cost, skipped spaces included."""
+        return self.paid
 
 
 class Demolished(Event, frozen=True, tag="demolished"):

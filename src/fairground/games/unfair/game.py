@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.unfair import encode, heuristic, hunch, reasons, scene, text, view
+from fairground.games.unfair import encode, heuristic, hunch, labels, reasons, scene, text, view
 from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules.moves import NOTATIONS
 from fairground.games.unfair.rules.unfair import Unfair
@@ -61,6 +61,14 @@ class UnfairGame(Game):
     def words(self, seen: View, move: int, ground: str) -> Reason:
         """Why a move is not possible."""
         return reasons.words(cast("UnfairView", seen), move, ground)
+
+    def price(self, seen: View, move: int) -> int | None:
+        """The coins a building costs, or a medal sells for."""
+        return labels.price(cast("UnfairView", seen), move)
+
+    def purse(self, seen: View, seat: int) -> int:
+        """The coins of a seat."""
+        return cast("UnfairView", seen).parks[seat].coins
 
     def encode(self, seen: View) -> list[float]:
         """The view as numbers."""

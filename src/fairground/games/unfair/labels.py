@@ -131,6 +131,13 @@ def place_words(view: UnfairView, place: int) -> str:
     return f"{name(POWER_CARD[power])}{copy} of {whose} {name(SIDE_CARD[POWER_ON[power]])}"
 
 
+def price(view: UnfairView, move: int) -> int | None:
+    """The coins a move is offered for, less than none where it pays."""
+    if move == m.SELL_MEDAL:
+        return -view.parks[max(0, view.seat)].medal_price
+    return dict(view.costs).get(move)
+
+
 def label(view: UnfairView, move: int) -> str:
     """What the button of a move says."""
     if move in SIMPLE:
@@ -147,8 +154,7 @@ def label(view: UnfairView, move: int) -> str:
 
 
 def _sale(view: UnfairView) -> str:
-    price = view.parks[max(0, view.seat)].medal_price
-    return f"Sell a silver medal for {counted(price, 'coin')}"
+    return f"Sell a silver medal for {counted(-(price(view, m.SELL_MEDAL) or 0), 'coin')}"
 
 
 def _decline(view: UnfairView) -> str:
@@ -289,7 +295,7 @@ def _build(view: UnfairView, move: int) -> str:
     elif KIND[card] == POWER:
         text += f" on {place_words(view, _own(view, SIDE_FIRST + where))}"
     text += f" {FROM[SOURCES[source]]}"
-    cost = dict(view.costs).get(move)
+    cost = price(view, move)
     return text if cost is None else f"{text} for {counted(cost, 'coin')}"
 
 

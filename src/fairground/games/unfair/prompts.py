@@ -24,7 +24,11 @@ PLAIN: dict[int, Question] = {
     f.DISCARD_DOWN: ("Your hand is over five cards: discard one.", "", "UNF-319"),
     f.LIMITS: ("Your park is over its limit: what goes?", "", "UNF-109"),
     f.REARRANGING: ("What moves where in your park?", "Every card moves once at most.", "UNF-184"),
-    f.EXHUMING: ("Which buried card do you exhume and build?", "It is free.", "UNF-185"),
+    f.EXHUMING: (
+        "Which buried card do you exhume and build?",
+        "It is free, but for spaces you skip.",
+        "UNF-185",
+    ),
     f.GRIPPING: ("Who goes: Eternity Grip or your mastermind?", "", "UNF-182"),
     f.HALVING: ("Half of your attractions go: which?", "", "UNF-182"),
 }

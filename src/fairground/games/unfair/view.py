@@ -9,8 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.act import cost_of
-from fairground.games.unfair.rules.codes import FOE_HAND, FULL, NOBODY, ROOM
+from fairground.games.unfair.rules.act import cost_of, price_word
+from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY, ROOM
 from fairground.games.unfair.rules.frames import (
     ACT,
     ASK_BLOCK,
@@ -348,8 +348,7 @@ def _asked_by(frame: list[int], below: list[int]) -> Asked:
 def _costs(state: Unfair, seat: int) -> tuple[tuple[int, int], ...]:
     if seat != state.turn or seat < 0:
         return ()
-    frame = state.agenda.top()
-    word = frame[3] if frame[0] == OFFER else FULL
+    word = price_word(state.agenda.top())
     builds = [move for move in state.offers if m.BUILD <= move < m.DEMOLISH]
     return tuple((move, cost_of(state, seat, move, word)) for move in builds)
 

@@ -38,6 +38,7 @@ from fairground.kernel.laws.positions import (
     same_luck_same_bytes,
     telling_changes_nothing,
 )
+from fairground.kernel.laws.prices import offered_prices_are_paid
 from fairground.kernel.laws.secrets import (
     equal_views_are_imagined_alike,
     imagination_fits_the_view,
@@ -72,6 +73,7 @@ __all__ = [
     "legal_is_accepted",
     "moves_are_seen_as_views_allow",
     "notation_round_trips",
+    "offered_prices_are_paid",
     "random_play_ends",
     "refusals_change_nothing",
     "same_luck_same_bytes",
@@ -107,5 +109,6 @@ LAWS: tuple[Callable[[Case], None], ...] = (
     imagination_deals_fairly,
     bots_answer_views,
     scenes_show_the_decision,
+    offered_prices_are_paid,
     events_have_words,
 )

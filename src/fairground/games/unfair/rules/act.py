@@ -18,6 +18,7 @@ from fairground.games.unfair.rules.codes import (
     ATTRACTION,
     DRAW_MORE,
     ENTRANCE,
+    FREE,
     FROM_BURIED,
     FROM_HAND,
     FROM_MARKET,
@@ -34,7 +35,7 @@ from fairground.games.unfair.rules.codes import (
     UPGRADE,
 )
 from fairground.games.unfair.rules.decks import put_in_hand, take_from_market
-from fairground.games.unfair.rules.frames import LIMITS, LOOK_KEEP, R_MAY, SEAT
+from fairground.games.unfair.rules.frames import EXHUMING, LIMITS, LOOK_KEEP, OFFER, R_MAY, SEAT
 from fairground.games.unfair.rules.leave import push_demolish
 from fairground.games.unfair.rules.offers import ACTIONS
 from fairground.games.unfair.rules.park import (
@@ -169,6 +170,13 @@ def build(
         t.agenda.push(run)
     if KIND[card] == ENTRANCE:
         t.agenda.push([LIMITS, seat])
+
+
+def price_word(frame: list[int]) -> int:
+    """Whether a decision lets one build at full price, for less, or free (UNF-119, UNF-185)."""
+    if frame[0] == OFFER:
+        return frame[3]
+    return FREE if frame[0] == EXHUMING else FULL
 
 
 def cost_of(t: Table, seat: int, move: int, word: int) -> int:

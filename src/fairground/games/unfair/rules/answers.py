@@ -19,7 +19,7 @@ from fairground.games.unfair.events import (
     SoldShowcase,
 )
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.act import answer_act, build
+from fairground.games.unfair.rules.act import answer_act, build, price_word
 from fairground.games.unfair.rules.change import (
     drop_upgrade,
     mark_spent,
@@ -29,7 +29,6 @@ from fairground.games.unfair.rules.change import (
 )
 from fairground.games.unfair.rules.choices import FIRST_FITTING, THEME_COUNT, discardable
 from fairground.games.unfair.rules.codes import (
-    FREE,
     LOSE,
     NOBODY,
     ON_ROLL,
@@ -353,7 +352,7 @@ def _offered(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | Non
         if told is not None:
             told.append(Declined(seat))
         return
-    build(t, seat, move, frame[3], luck, told)
+    build(t, seat, move, price_word(frame), luck, told)
     note_done(t)
 
 
@@ -369,7 +368,7 @@ def _exhumed(t: Table, frame: list[int], move: int, luck: Luck, told: list[Event
     grave = frame[2] if frame[2] >= 0 else graves_of(t, seat)[0]
     frame[2] = NOBODY
     note_done(t)
-    build(t, seat, move, FREE, luck, told, grave)
+    build(t, seat, move, price_word(frame), luck, told, grave)
 
 
 def _dice(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.act import cost_of
+from fairground.games.unfair.rules.act import cost_of, price_word
 from fairground.games.unfair.rules.build import (
     FITS,
     NAME_THERE,
@@ -24,7 +24,6 @@ from fairground.games.unfair.rules.codes import (
     FROM_HAND,
     FROM_MARKET,
     FROM_SHOWCASE,
-    FULL,
     ON_BLOCK,
     ON_EVENTS,
     POWER,
@@ -270,20 +269,22 @@ def _build(t: Table, frame: list[int], move: int) -> str:
     source = (move - m.BUILD) // m.LOT_COUNT
     card = m.LOT_CARD[lot]
     where = m.LOT_WHERE[lot]
-    word = FULL
     if not _is_at(t, seat, card, source):
         return NOT_IN_MARKET if source == FROM_MARKET else NOT_HELD
-    if frame[0] == OFFER:
-        word = frame[3]
-        if not fits_card(frame[2], card) or frame[4] not in (-1, seat * ROOM + where):
-            return WRONG_KIND
+    if frame[0] == OFFER and not _is_offered(frame, card, seat * ROOM + where):
+        return WRONG_KIND
     if source >= FROM_DISCARD and frame[0] == ACT:
         return WRONG_KIND
     ground = _place(t, seat, card, where)
     if ground:
         return ground
-    cost = cost_of(t, seat, move, word)
+    cost = cost_of(t, seat, move, price_word(frame))
     return f"{TOO_DEAR} {cost}" if cost > t.coins[seat] else NOT_NOW
+
+
+def _is_offered(frame: list[int], card: int, row: int) -> bool:
+    """Does the offer speak of such a card, and of that attraction if of one?"""
+    return fits_card(frame[2], card) and frame[4] in (-1, row)
 
 
 def _is_at(t: Table, seat: int, card: int, source: int) -> bool:
