@@ -130,7 +130,10 @@ class State:
         raise NotImplementedError
 
     def imagine(self, seat: int, luck: Luck) -> State:
-        """A whole state that this seat cannot tell from the real one, dealt fairly."""
+        """A whole state that this seat cannot tell from the real one, dealt fairly.
+
+        It depends on the seat's view and the luck alone, never on what is really there.
+        """
         raise NotImplementedError
 
     def hidden(self, seat: int) -> list[Hidden]:
