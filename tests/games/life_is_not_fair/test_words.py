@@ -10,7 +10,7 @@ from fairground.games.life_is_not_fair.game import GAME
 from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck, scripted_luck
-from fairground.kernel.scene import Hand, Pile, Row, Scene
+from fairground.kernel.scene import Counter, Hand, Pile, Row, Scene
 from tests.games.life_is_not_fair.tables import fresh, play, seen, table
 
 pytestmark = pytest.mark.rules
@@ -235,6 +235,18 @@ def test_a_scene_shows_the_own_hand_and_backs_of_others() -> None:
     stack = next(zone for zone in picture.zones if isinstance(zone, Pile) and zone.id == "stack")
     assert [card.id for card in stack.cards] == ["R3", "G7"]
     assert stack.note == "Green or a 7 fits."
+
+
+def test_ones_own_plate_says_points_and_round() -> None:
+    mine, other = scene(fresh(2), 1).plates
+    assert [counter.name for counter in mine.counters] == ["points", "cards", "in hand", "round"]
+    assert mine.counters[-1] == Counter("round", 1, 5, sign="round")
+    assert [counter.name for counter in other.counters] == ["points", "cards"]
+
+
+def test_a_game_to_a_target_has_no_last_round() -> None:
+    mine, _ = scene(fresh(2, target=200), 1).plates
+    assert mine.counters[-1] == Counter("round", 1, sign="round")
 
 
 def test_a_scene_counts_equal_cards_and_keeps_ids_apart() -> None:

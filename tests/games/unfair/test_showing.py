@@ -12,7 +12,7 @@ from fairground.kernel import registry
 from fairground.kernel.errors import BadDump, BadOption
 from fairground.kernel.luck import fast_luck
 from fairground.kernel.playout import play_match
-from fairground.kernel.scene import Market, Park
+from fairground.kernel.scene import Counter, Market, Park
 from tests.games.unfair.tables import (
     FOE,
     GAME,
@@ -43,6 +43,13 @@ def test_a_park_is_drawn_with_its_towers_and_side() -> None:
     assert drawn.side[0].counters[0].value == 4
     assert drawn.gate.face is not None
     assert drawn.gate.face.name == "Main Gate"
+
+
+def test_ones_own_plate_says_the_round() -> None:
+    state = table()
+    mine, other = GAME.scene(state.view(ME)).plates
+    assert Counter("round", state.round, state.rounds, sign="round") in mine.counters
+    assert "round" not in {counter.name for counter in other.counters}
 
 
 def test_the_market_has_six_numbered_spots() -> None:

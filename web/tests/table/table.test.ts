@@ -98,7 +98,7 @@ describe("Unfair", () => {
     const { before } = kept("unfair");
     const pair = before.prompt.choices?.find((choice) => choice.things?.length === 2 && choice.things[1]?.includes("@"))?.things ?? [];
     render(Scene, props(before, pair.slice(0, 1)));
-    expect(thing(pair[1] ?? "")?.getAttribute("aria-label")).toMatch(/here, space/);
+    expect(thing(pair[1] ?? "")?.textContent).toMatch(/here, space/);
   });
 
   it("shows a kaiju's health as a die, and walks over to a rival's park", async () => {

@@ -86,6 +86,7 @@ def _plate(view: LifeIsNotFairView, seat: int) -> Plate:
     counters.append(Counter("cards", view.sizes[seat], sign="cards"))
     if seat == view.seat:
         counters.append(Counter("in hand", hand_worth(view), sign="worth"))
+        counters.append(Counter("round", view.round, _rounds(view), sign="round"))
     rank = view.result.ranks[seat] if view.result else None
     asked = seat in _needed(view)
     return Plate(seat, tuple(counters), asked, ", ".join(_notes(view, seat)), rank)
@@ -116,7 +117,13 @@ def _notes(view: LifeIsNotFairView, seat: int) -> list[str]:
 
 
 def _of_rounds(view: LifeIsNotFairView) -> str:
-    return f" of {view.options['rounds']}" if _goal(view) is None else ""
+    rounds = _rounds(view)
+    return "" if rounds is None else f" of {rounds}"
+
+
+def _rounds(view: LifeIsNotFairView) -> int | None:
+    """How many there are; a game to a target has no last one."""
+    return int(view.options["rounds"]) if _goal(view) is None else None
 
 
 def _deck(view: LifeIsNotFairView) -> Pile:

@@ -96,6 +96,7 @@ def _plate(view: UnfairView, seat: int) -> Plate:
         Counter("Blueprints", park.blueprints, sign="blueprints"),
         Counter("loans", park.loans, 6, sign="loans"),
         *_medals(park.medals),
+        *_round(view, seat),
     )
     notes = [f"pinned: {name(card)}" for card in park.pinned]
     if seat == view.first and view.result is None:
@@ -110,6 +111,11 @@ def _plate(view: UnfairView, seat: int) -> Plate:
         ]
     rank = view.result.ranks[seat] if view.result else None
     return Plate(seat, counters, seat in view.waiting, listed(notes), rank)
+
+
+def _round(view: UnfairView, seat: int) -> tuple[Counter, ...]:
+    """One's own plate says how late it is: the city's card is not on every screen."""
+    return (Counter("round", view.round, view.rounds, sign="round"),) if seat == view.seat else ()
 
 
 def _medals(medals: int) -> tuple[Counter, ...]:
