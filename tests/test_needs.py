@@ -66,6 +66,15 @@ def test_what_playing_needs_is_pinned_as_the_tests_have_it() -> None:
     assert not any(name.startswith(("pytest", "playwright")) for name in run)
 
 
+def test_everything_that_runs_is_pinned_for_playing() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["make"]]
+    pinned = (ROOT / "requirements-run.lock").read_text()
+    for need in wanted:
+        name = re.split(r"[<>=\[; ]", need)[0]
+        assert re.search(rf"^{name}==", pinned, re.MULTILINE), f"{name} is not pinned: make lock"
+
+
 def test_the_table_of_tools_is_the_one_that_make_bare_tries() -> None:
     rows = dict(
         re.findall(r"^\| `(\w+)` \| ([^|]*) \|", _section("What the two commands need"), re.M)

@@ -16,7 +16,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.boxes import faults, look_at
-from tests.browser.conftest import PATIENCE, SWITCHES, chromium
+from tests.browser.chromium import chromium
+from tests.browser.conftest import PATIENCE, SWITCHES
 from tests.server.harness import Json, Person, everybody_goes_home, quick_disk, serving
 
 SIZES = (

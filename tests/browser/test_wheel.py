@@ -28,8 +28,17 @@ def elsewhere(tmp_path: Path) -> Path:
     made = wheel(copied(tmp_path / "copy", MADE))
     environment = tmp_path / "environment"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
-    uv = shutil.which("uv", path=sysconfig.get_path("scripts"))
-    words = [uv, "pip", "install", "--quiet", "--offline", "--no-deps", "--no-cache", "--python"]
+    uv = Path(sysconfig.get_path("scripts")) / "uv"
+    words: list[str | Path] = [
+        uv,
+        "pip",
+        "install",
+        "--quiet",
+        "--offline",
+        "--no-deps",
+        "--no-cache",
+        "--python",
+    ]
     subprocess.run([*words, environment / "bin" / "python", made], check=True)
     site = next(environment.glob("lib/python3*/site-packages"))
     (site / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
@@ -41,7 +50,8 @@ def elsewhere(tmp_path: Path) -> Path:
 def served(environment: Path, folder: Path) -> Iterator[str]:
     """The address of a server that was started in a folder of its own."""
     folder.mkdir()
-    words = [environment / "bin" / "fairground", "serve", "--port", "0", "--data", folder / "data"]
+    program = str(environment / "bin" / "fairground")
+    words = [program, "serve", "--port", "0", "--data", str(folder / "data")]
     clean = {name: value for name, value in os.environ.items() if name not in INHERITED}
     with subprocess.Popen(words, cwd=folder, env=clean, stdout=subprocess.PIPE, text=True) as open_:
         assert open_.stdout is not None

@@ -9,12 +9,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import fairground
 from building import rules
 from fairground import _modules
 from fairground.server import thinker
+from fairground.server.bots import THINKER, Question
 
 SOURCES = Path(_modules.PACKAGE)
 STARTED = """
@@ -90,13 +92,13 @@ def test_a_thinker_starts_again_when_compiled_rules_have_come(
 ) -> None:
     """After its answer, and before it reads the next question: the new process finds that one."""
     state = fairground.game("karma").new(2, luck=fairground.luck("any"))
-    question = thinker.Question("random", state.waiting()[0], state.dump(), 1)
-    lines = io.BytesIO(2 * (thinker.msgspec.json.encode(question) + b"\n"))
+    question = Question("random", state.waiting()[0], state.dump(), 1)
+    lines = io.BytesIO(2 * (msgspec.json.encode(question) + b"\n"))
     monkeypatch.setattr("signal.signal", lambda *_: None)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(lines))
     monkeypatch.setattr(thinker, "has_newer_choice", lambda: True)
     monkeypatch.setattr("os.execv", lambda *words: sys.exit(str(words[1][-1])))
-    with pytest.raises(SystemExit, match=thinker.THINKER):
+    with pytest.raises(SystemExit, match=THINKER):
         thinker.main()
     assert len(capsys.readouterr().out.splitlines()) == 1
 
