@@ -21,15 +21,22 @@ SEEN = """thing => {
   return points.find(({ x, y }) => thing.contains(document.elementFromPoint(left + x, top + y)));
 }"""
 """A point of something that nothing lies on; of a card in a full hand that is only a strip."""
+MARKS = """() => document.documentElement.outerHTML.match(/.{0,60}\\{p\\d.{0,20}/g)"""
+"""Where a seat stands as `{p1}` instead of its name."""
 MANY = 1500
 """Presses after which a game should long be over."""
 
 
 def question(page: Page) -> None:
-    """Wait until something is asked, or all is over. What is asked for is on the table."""
+    """Wait until something is asked, or all is over. What is asked for is on the table.
+
+    Seats have their names in all words, also in those only a screen reader says.
+    """
     page.wait_for_selector(f"{ASKED}, {OVER}")
     missing = lost(page)
     assert not missing, f"nowhere on the table: {missing}"
+    marks = page.evaluate(MARKS)
+    assert not marks, f"seats without their names: {marks}"
 
 
 def play_to_the_end(page: Page) -> None:
