@@ -23,6 +23,15 @@ LADDER = (
 )
 
 
+def test_one_deal_does_not_say_how_far_it_can_be_trusted(run: Run) -> None:
+    one = (*LADDER[:-1], "2")
+    shown = run(*one).output
+    assert shown.count("unknown") == 2
+    assert "One deal was played 2 times" in " ".join(shown.split())
+    bots = json.loads(run(*one, "--json").output)["bots"]
+    assert [bot["rating_interval"] for bot in bots] == [None, None]
+
+
 def test_people_read_ratings_a_plot_and_pairs(run: Run) -> None:
     shown = run(*LADDER)
     assert shown.exit_code == 0

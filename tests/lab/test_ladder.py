@@ -158,6 +158,7 @@ def test_the_better_one_stands_first_with_intervals_around_it() -> None:
     assert standings.order == [0, 1]
     line = standings.line(0)
     assert line.win_rate == pytest.approx(0.8)
+    assert line.rating_interval is not None
     assert line.rating_interval[0] < line.rating < line.rating_interval[1]
     (pair,) = standings.pairs
     assert (pair.bot, pair.against, pair.games, pair.points) == ("a", "b", 30, line.win_rate)

@@ -104,8 +104,8 @@ def _places(lines: list[Line], does: str, width: int) -> Block:
 
 def _plot(lines: list[Line], width: int) -> Block:
     """Every rating on one scale, with its interval."""
-    low = min(line.rating_interval[0] for line in lines)
-    high = max(line.rating_interval[1] for line in lines)
+    low = min(_reach(line)[0] for line in lines)
+    high = max(_reach(line)[1] for line in lines)
     bots = Block(line.bot for line in lines)
     columns = max(10, min(WIDTH, width - bots.width - GAP))
     bars = [bar(line, low, high, columns) for line in lines]
@@ -117,8 +117,7 @@ def bar(line: Line, low: float, high: float, width: int = WIDTH) -> str:
     """A rating as `|--o--|` on a scale from low to high."""
     scale = (width - 1) / max(high - low, 1.0)
     left, middle, right = (
-        round((value - low) * scale)
-        for value in (line.rating_interval[0], line.rating, line.rating_interval[1])
+        round((value - low) * scale) for value in (_reach(line)[0], line.rating, _reach(line)[1])
     )
     drawn = [" "] * left + ["-"] * (right - left + 1)
     drawn[left] = drawn[right] = "|"
@@ -140,8 +139,13 @@ def _pairs(report: LadderReport, width: int) -> Block:
     return table_of(labels, [ahead], width)
 
 
-def _rounded(interval: Interval) -> str:
-    return f"{interval[0]:.0f} to {interval[1]:.0f}"
+def _reach(line: Line) -> Interval:
+    """From where to where a rating is drawn; a point where nothing is known of it."""
+    return line.rating_interval or (line.rating, line.rating)
+
+
+def _rounded(interval: Interval | None) -> str:
+    return "unknown" if interval is None else f"{interval[0]:.0f} to {interval[1]:.0f}"
 
 
 def _percent(interval: Interval) -> str:

@@ -44,7 +44,8 @@ class Line:
 
     bot: str
     rating: float
-    rating_interval: Interval
+    rating_interval: Interval | None
+    """None after a single deal, which cannot tell how far it can be trusted."""
     games: int
     win_rate: float
     """Of the games it sat in; a shared win counts as its share, unless all win but one."""
@@ -53,7 +54,7 @@ class Line:
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data."""
         return asdict(self) | {
-            "rating_interval": list(self.rating_interval),
+            "rating_interval": None if self.rating_interval is None else [*self.rating_interval],
             "win_interval": list(self.win_interval),
         }
 
@@ -109,9 +110,11 @@ class Standings:
         rate, games, interval = rate_of(met)
         return Pair(self.bots[a], self.bots[b], games, rate, interval)
 
-    def _rating_intervals(self) -> list[Interval]:
+    def _rating_intervals(self) -> list[Interval | None]:
         """Where ratings lie if the deals had been others of the same kind (a bootstrap)."""
         luck, size = FastLuck(len(self.deals)), len(self._points)
+        if size == 1:
+            return [None] * len(self.bots)
         drawn = [
             ratings(
                 added(
