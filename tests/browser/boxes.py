@@ -156,7 +156,9 @@ TEXT = """(percent) => {
   document.documentElement.style.fontSize = percent === 100 ? "" : `${percent}%`;
   window.dispatchEvent(new Event("resize"));
 }"""
-SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"""
+SETTLED = (
+    """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"""
+)
 
 
 def look_at(page: Page, width: int, height: int, percent: int) -> None:

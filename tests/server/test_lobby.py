@@ -119,8 +119,7 @@ def test_the_time_of_a_table_is_that_of_the_last_that_happened(tmp_path: Path) -
         (HOUR, {"open", "running"}, {"open", "running", "closed"}),
         (3 * HOUR, {"open"}, {"open", "running", "closed"}),
         (2 * DAY, set(), {"open", "running"}),
-        (8 * DAY, set(), {"running"}),
-        (100 * DAY, set(), set()),
+        (8 * DAY, set(), set()),
     ],
 )
 def test_old_tables_leave_the_lists(
@@ -140,3 +139,16 @@ def test_old_tables_leave_the_lists(
         listed = Person(server.url).get("/api/tables")
         assert {card["status"] for card in listed} == in_lobby
         assert {card["status"] for card in ada.get("/api/me/tables")} == own
+
+
+@pytest.mark.parametrize(("ago", "is_mine"), [(89 * DAY, True), (91 * DAY, False)])
+def test_a_game_with_friends_stays_among_ones_own_for_a_season(
+    tmp_path: Path, ago: int, is_mine: bool
+) -> None:
+    with serving(tmp_path, ago=ago) as server:
+        table, ada, _ = two_at(server.url, PYL)
+        cookie = ada.cookie
+    with serving(tmp_path) as server:
+        ada = Person(server.url)
+        ada.http.headers["Cookie"] = cookie
+        assert (table in cards(ada)) == is_mine

@@ -67,7 +67,7 @@ def card_of(facts: Facts, state: State | None, at: int) -> Card:
         listed=facts.made.listed and facts.status != OVER,
         at=at,
         names=tuple(seat.name or seat.bot for _, seat in seats),
-        guests=tuple(seat.guest for _, seat in seats if seat.guest),
+        guests=tuple(guest for _, seat in seats if (guest := seat.guest or seat.kept)),
         bots=tuple(i for i, seat in seats if seat.bot and not seat.guest),
         free=sum(_is_for_anybody(seat) for _, seat in seats) * (facts.status == OPEN),
         asked=asked,

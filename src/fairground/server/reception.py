@@ -25,6 +25,8 @@ LISTED_FOR = {OPEN: DAY, RUNNING: 2 * HOUR}
 """How long the lobby shows a table after the last that happened there."""
 MINE_FOR = {RUNNING: 90 * DAY, OPEN: 7 * DAY, OVER: 7 * DAY, CLOSED: DAY}
 """How long those who sit there have it among their own."""
+ALONE_FOR = 7 * DAY
+"""How long, where one guest plays among bots: such games are begun and left lightly."""
 USUAL_SEATS = 3
 """Seats of a quick game, where the game allows it."""
 
@@ -171,6 +173,7 @@ async def my_tables(call: Call) -> list[catalogue.TableCard]:
         card
         for status in (RUNNING, OPEN, OVER, CLOSED)
         for card in await cards_of(call.guest.id, status, call.now - MINE_FOR[status], LISTED)
+        if len(card.guests) > 1 or card.at >= call.now - ALONE_FOR
     ]
     return sorted((_card(call, card) for card in found), key=lambda card: not card.my_turn)
 

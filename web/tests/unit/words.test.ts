@@ -45,9 +45,14 @@ test("tables with and without a head", () => {
 
 test("how long ago", () => {
   const now = 1_000_000_000_000;
-  expect(since(now / 1000 - 30, now)).toBe("a moment ago");
-  expect(since(now / 1000 - 180, now)).toBe("3 minutes ago");
-  expect(since(now / 1000 - 7200, now)).toBe("2 hours ago");
+  const minute = 60_000;
+  expect(since(now - 30_000, now)).toBe("a moment ago");
+  expect(since(now + 30_000, now)).toBe("a moment ago"); // clocks differ a little
+  expect(since(now - minute, now)).toBe("a minute ago");
+  expect(since(now - 3 * minute, now)).toBe("3 minutes ago");
+  expect(since(now - 120 * minute, now)).toBe("2 hours ago");
+  expect(since(now - 30 * 60 * minute, now)).toBe("yesterday");
+  expect(since(now - 72 * 60 * minute, now)).toBe("3 days ago");
 });
 
 const option = (more: Partial<OptionInfo>): OptionInfo => ({ name: "turn-limit", help: "", allowed: "", usual: "off", ...more });
