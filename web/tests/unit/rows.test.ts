@@ -6,16 +6,16 @@ const NOW = 1_000_000_000_000;
 const card = (more: Partial<TableCard>): TableCard => ({ table: "t", game: "g", status: "running", at: NOW - 180_000, names: ["Mara", "Ines"], ...more });
 
 test("a running table says whose turn it is, and since when", () => {
-  expect(stateOf(card({ asked: [1] }), NOW)).toBe("Ines’s turn, 3 minutes ago");
-  expect(stateOf(card({ asked: [0], my_turn: true }), NOW)).toBe("your turn, 3 minutes ago");
-  expect(stateOf(card({ asked: [0, 1] }), NOW)).toBe("waiting for 2 players, 3 minutes ago");
-  expect(stateOf(card({}), NOW)).toBe("resting, 3 minutes ago");
+  expect(stateOf(card({ asked: [1] }), NOW)).toBe("Ines’s turn · 3 minutes ago");
+  expect(stateOf(card({ asked: [0], my_turn: true }), NOW)).toBe("your turn · 3 minutes ago");
+  expect(stateOf(card({ asked: [0, 1] }), NOW)).toBe("waiting for 2 players · 3 minutes ago");
+  expect(stateOf(card({}), NOW)).toBe("resting · 3 minutes ago");
 });
 
 test("a table that waits says for whom", () => {
-  expect(stateOf(card({ status: "open", names: ["Mara", "", ""], free: 2 }), NOW)).toBe("2 free seats, 3 minutes ago");
-  expect(stateOf(card({ status: "open", names: ["Mara", ""] }), NOW)).toBe("waiting for friends, 3 minutes ago");
-  expect(stateOf(card({ status: "open" }), NOW)).toBe("about to begin, 3 minutes ago");
+  expect(stateOf(card({ status: "open", names: ["Mara", "", ""], free: 2 }), NOW)).toBe("2 free seats · 3 minutes ago");
+  expect(stateOf(card({ status: "open", names: ["Mara", ""] }), NOW)).toBe("waiting for friends · 3 minutes ago");
+  expect(stateOf(card({ status: "open" }), NOW)).toBe("about to begin · 3 minutes ago");
 });
 
 test("bots go by their names, and a guest may be called like a kind of bot", () => {
