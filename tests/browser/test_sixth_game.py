@@ -75,8 +75,9 @@ def test_pig_is_played_with_a_die_one_can_see(
     page = sit(viewport=viewport)
     three_seats(page, fair, "Pig", Goal="60")
     roll(page)
-    die = page.get_by_role("img", name=re.compile(r"^die: \d$"))
+    die = page.locator("[data-zone=die] svg")
     expect(die).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(r"^die: \d"))).to_be_visible()
     assert min(box(die)) >= 40
     assert is_on_screen(page, die)
     play_to_the_end(page)
@@ -164,7 +165,8 @@ def test_ferry_is_played_with_wheel_track_dice_and_bank(
     expect(purses.get_by_role("row", name="Otto 6")).to_be_attached()
     page.locator("[data-thing=dice].legal").click()
     page.get_by_role("button", name="Sail for 3 coins").click()
-    expect(page.get_by_role("img", name=re.compile(r"^die: \d$"))).to_have_count(2)
+    expect(page.locator("[data-zone=dice] svg")).to_have_count(2)
+    expect(page.get_by_role("button", name=re.compile(r"^ferry dice: \d, \d"))).to_be_visible()
     play_to_the_end(page)
     expect_a_result(page)
 
