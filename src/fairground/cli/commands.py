@@ -95,6 +95,18 @@ def rules(game: str, clause: str | None, as_json: bool) -> None:
 
 @click.command()
 @GAME
+@click.argument("text", nargs=-1)
+@JSON
+def cards(game: str, text: tuple[str, ...], as_json: bool) -> None:
+    """Look cards up: all of a game, or those with every word of TEXT on them."""
+    from fairground.cli.asked import the_game
+    from fairground.cli.cardbook import run
+
+    run(the_game(game), " ".join(text), as_json)
+
+
+@click.command()
+@GAME
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, metavar="N")
 @SEATS
 @click.option(
@@ -267,5 +279,5 @@ def backup(file: Path, folder: Path | None) -> None:
     back_up(file, folder)
 
 
-COMMANDS = (play, games, rules, sim, ladder, replay, verify, review, serve, data)
+COMMANDS = (play, games, rules, cards, sim, ladder, replay, verify, review, serve, data)
 """In the order people need them."""

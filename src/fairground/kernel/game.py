@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import ClassVar, Self, SupportsIndex
 
 from fairground.kernel import defaults
+from fairground.kernel.cardbook import CardBook
 from fairground.kernel.clauses import Clause, read_clauses
 from fairground.kernel.errors import BadDump, BadNotation, BadOption, BadSeats, Reason
 from fairground.kernel.events import Event
@@ -123,6 +124,10 @@ class Game:
             at = luck.pick(last + 1, CHOICE)
             rest[last], rest[at] = rest[at], rest[last]
         return [first, *rest]
+
+    def card_book(self) -> CardBook:
+        """Every card and every fixed word, to look up; empty for a game with a few plain cards."""
+        return CardBook()
 
     def next_rules(self, ended: State) -> HouseRules:
         """The house rules of the next game of a series, after this one has ended."""

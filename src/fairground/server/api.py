@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fairground.kernel.cardbook import CardBook
 from fairground.server import catalogue, forms, wire
 from fairground.server import reception as desk
 from fairground.server import tableside as seat
@@ -25,6 +26,7 @@ ENDPOINTS = (
     _get("/api/games", "All games", list[catalogue.GameInfo], desk.list_games),
     _get("/api/games/{game}/rules", "The rules of a game", str, desk.rules),
     _get("/api/games/{game}/clauses", "Its rules one by one", list[catalogue.Rule], desk.clauses),
+    _get("/api/games/{game}/cards", "Its cards and fixed words", CardBook, desk.cards),
     _get("/api/me", "Who am I", catalogue.Me, desk.me),
     _post("/api/me", "Become a guest, or change my name", forms.Hello, catalogue.Me, desk.hello),
     _post("/api/me/token", "A token for my program", Nothing, catalogue.Token, desk.token),

@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Route
 PAGE = Path(__file__).parent / "page"
 """The built page, where it is part of the installation."""
 DOCUMENT = "index.html"
-ROOMS = ("new", "rules", "t", "carry")
+ROOMS = ("new", "rules", "cards", "t", "carry")
 """First words of the page's own addresses; `web/src/state/route.svelte.ts` has the same."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"

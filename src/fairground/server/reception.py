@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from fairground.kernel.cardbook import CardBook
 from fairground.kernel.game import Game
 from fairground.kernel.options import Allowed, written
 from fairground.kernel.registry import bot_about, bot_names
@@ -93,6 +94,11 @@ async def rules(call: Call) -> str:
 async def clauses(call: Call) -> list[catalogue.Rule]:
     """The numbered rules of a game, in order."""
     return [catalogue.Rule(*clause) for clause in call.house.game(call.table_id).clauses.values()]
+
+
+async def cards(call: Call) -> CardBook:
+    """The cards of a game and the words its rules use in a fixed sense."""
+    return call.house.game(call.table_id).card_book()
 
 
 async def me(call: Call) -> catalogue.Me:

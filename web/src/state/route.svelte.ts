@@ -4,6 +4,7 @@ export type Place =
   | { at: "lobby" }
   | { at: "new"; game: string }
   | { at: "rules"; game: string }
+  | { at: "cards"; game: string }
   | { at: "table"; table: string }
   | { at: "replay"; table: string }
   | { at: "carry" };
@@ -14,6 +15,7 @@ export function placeOf(path: string): Place {
   if (room === "t" && name) return { at: more === "replay" ? "replay" : "table", table: name };
   if (room === "new") return { at: "new", game: name };
   if (room === "rules" && name) return { at: "rules", game: name };
+  if (room === "cards" && name) return { at: "cards", game: name };
   if (room === "carry") return { at: "carry" };
   return { at: "lobby" };
 }

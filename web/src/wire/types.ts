@@ -53,6 +53,28 @@ export interface Card {
   used?: string;
 }
 
+/** Everything there is to look up. */
+export interface CardBook {
+  cards?: CardEntry[];
+  groups?: CardGroup[];
+  terms?: Term[];
+}
+
+/** One kind of card: its face, the group it belongs to, and how many there are. */
+export interface CardEntry {
+  face: Face;
+  group: string;
+  copies?: number;
+}
+
+/** Cards that come together, such as a theme pack, with what it is and how it plays. `picture` names cards (by their code) that form one picture side by side. */
+export interface CardGroup {
+  id: string;
+  name: string;
+  text?: string[];
+  picture?: string[];
+}
+
 /** Be the guest who made this link; `replace` says that whoever you were here may go. */
 export interface Carry {
   link: string;
@@ -628,6 +650,14 @@ export interface TableInfo {
   rematch?: string;
   before?: string;
   late?: boolean;
+}
+
+/** A word with a fixed meaning, the clause behind it, and the forms it is written in. */
+export interface Term {
+  name: string;
+  meaning: string;
+  clause?: string;
+  forms?: string[];
 }
 
 /** For programs: send it as `Authorization: Bearer …`. A new one ends the old ones. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import Log from "../../src/frame/Log.svelte";
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Line ${at + 1}`, step: at, version: at }));
-const show = (count: number) => render(Log, { log: lines(count), names: [], onclause: vi.fn(), onmoment: vi.fn() });
+const show = (count: number) => render(Log, { log: lines(count), names: [], game: "toy", onclause: vi.fn(), onmoment: vi.fn() });
 
 afterEach(cleanup);
 

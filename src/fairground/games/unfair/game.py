@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.unfair import encode, heuristic, hunch, labels, reasons, scene, text, view
+from fairground.games.unfair import (
+    book,
+    encode,
+    heuristic,
+    hunch,
+    labels,
+    reasons,
+    scene,
+    text,
+    view,
+)
 from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules.moves import NOTATIONS
 from fairground.games.unfair.rules.unfair import Unfair
@@ -12,6 +22,7 @@ from fairground.kernel.game import Game
 
 if TYPE_CHECKING:
     from fairground.games.unfair.view import UnfairView
+    from fairground.kernel.cardbook import CardBook
     from fairground.kernel.errors import Reason
     from fairground.kernel.events import Event
     from fairground.kernel.luck import Luck
@@ -69,6 +80,10 @@ class UnfairGame(Game):
     def purse(self, seen: View, seat: int) -> int:
         """The coins of a seat."""
         return cast("UnfairView", seen).parks[seat].coins
+
+    def card_book(self) -> CardBook:
+        """All cards, packs and fixed words."""
+        return book.card_book()
 
     def encode(self, seen: View) -> list[float]:
         """The view as numbers."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairground.games.unfair.cards.card import Card as CardKind
-from fairground.games.unfair.cards.deck import CARDS, PACKS
+from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS
 from fairground.games.unfair.cards.words import card_lines, signs, type_line, used_words
 from fairground.games.unfair.labels import closed_word, label, name
 from fairground.games.unfair.prompts import amount, question
@@ -204,10 +204,29 @@ def _seat(view: UnfairView, seat: int) -> tuple[Zone, ...]:
     zones: list[Zone] = [_park(view, seat), _hand(key, park, seat)]
     if park.blueprints or park.plans:
         zones.append(_secret_row(f"plans-{key}", "Blueprints", park.plans, park.blueprints, seat))
+    if view.options["panorama"] == "on":
+        zones += [_panorama(view, seat, pack) for pack in view.packs]
     if park.showcase:
         row = _secret_row(f"showcase-{key}", "Showcase cards", park.held, park.showcase, seat)
         zones.append(row)
     return tuple(zones)
+
+
+def _panorama(view: UnfairView, seat: int, pack: int) -> Row:
+    """UNF-366: the cards of a picture side by side, those that are missing marked."""
+    standing = {CARDS[ride.card].id for ride in view.parks[seat].rides if ride}
+    picture = PACKS[pack].panorama
+    cards = tuple(
+        Card(
+            f"panorama-{PACKS[pack].id}-p{seat + 1}-{code}",
+            face(NUMBER[code]),
+            mark="" if code in standing else "missing",
+        )
+        for code in picture
+    )
+    have = len(standing.intersection(picture))
+    title = f"{PACKS[pack].name} panorama, {have} of {len(picture)}"
+    return Row(f"panorama-{PACKS[pack].id}-p{seat + 1}", title, cards, seat)
 
 
 def _hand(key: str, park: ParkSeen, seat: int) -> Hand:

@@ -59,6 +59,9 @@ class Pack:
     name: str
     panorama: tuple[str, ...]
     cards: tuple[Card, ...]
+    overview: str = ""
+    plays: str = ""
+    """What the pack is, and how it plays."""
 
 
 def attraction(

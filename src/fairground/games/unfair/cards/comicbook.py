@@ -359,4 +359,8 @@ COMICBOOK = Pack(
             " demolish(<foe upgrade topmost on-largest>)",
         ),
     ),
+    "A small park run by a crew of gifted people, with a mastermind waiting beside the gate.",
+    "Money is ordinary here; the edge comes from staff with powers, from Power icons, from "
+    "the mastermind's levels and from cards buried where nobody can read them. Staff can be "
+    "made unavailable or lured away, and everything they carry goes with them.",
 )

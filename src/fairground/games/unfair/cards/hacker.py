@@ -278,4 +278,8 @@ HACKER = Pack(
             "city[hacking]: pass(<each-hand card>, by-random)",
         ),
     ),
+    "Wi-Fi that earns, hackers that feed on it, and the walls against them.",
+    "Every Wi-Fi symbol makes your own earners better and your rivals' hackers hungrier. "
+    "Resources stand beside the gate and add up. Hackers take a little every round; the same "
+    "pack sells the firewalls. One outage closes half the park.",
 )

@@ -324,4 +324,8 @@ KAIJU = Pack(
             " // attack-end: heal(<market kaiju all>, 1)",
         ),
     ),
+    "Four quiet rounds to arm yourself, then monsters in the Market.",
+    "Three kaiju break something in every round until somebody shoots. Each point of health "
+    "is a medal worth 10 points or 10 coins, so the danger is also the prize. Pylons built "
+    "before the first arrival earn nothing yet, and a tall attraction is a target.",
 )

@@ -254,4 +254,9 @@ OCEAN = Pack(
             "city: choose({lose(5)}, {demolish(<each upgrade animal/theme loose>, by-owner)})",
         ),
     ),
+    "Animals that pay every round, if they stand in the space they like. The easiest pack for "
+    "new players.",
+    "Plan your spaces: each animal has one it feels at home in, and skipping a space costs 3 "
+    "coins. Boats and a grand hotel give stars and capacity; tricks are few and mild. Animals "
+    "are upgrades, so whoever takes one off the top takes its income too.",
 )

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Final
 from fairground.games.unfair.events import (
     Changed,
     Discarded,
-    Gained,
     Missed,
     Revealed,
     Rolled,
     Saw,
-    Stole,
     TookCard,
     TookFromHand,
 )
@@ -72,6 +70,7 @@ from fairground.games.unfair.rules.codes import (
     TAKE,
     UPGRADE,
 )
+from fairground.games.unfair.rules.coins import money_effect
 from fairground.games.unfair.rules.decks import (
     RANDOM_CARD,
     discard,
@@ -163,7 +162,7 @@ def step_run(t: Table, run: list[int], luck: Luck, told: list[Event] | None) -> 
         run[R_PC] = ARG_A[ARG_B[pc] - 1] if op == CHOOSE else pc + 1  # UNF-64
     elif op in (GAIN, LOSE, STEAL, PUT, COLLECT):
         run[R_PC] = pc + 1
-        _money(t, pc, run, told)
+        money_effect(t, pc, run, told)
     elif op in (DRAW, LOOK, REVEAL, REVEAL_TYPE, DISCARD):
         run[R_PC] = pc + 1
         _cards(t, pc, run, luck, told)
@@ -173,55 +172,6 @@ def step_run(t: Table, run: list[int], luck: Luck, told: list[Event] | None) -> 
         _monstrous(t, pc, run, luck, told)
     else:
         _asking(t, pc, run, luck, told)
-
-
-# Coins
-
-
-def _money(t: Table, pc: int, run: list[int], told: list[Event] | None) -> None:
-    op = OP[pc]
-    if op == COLLECT:
-        side = side_at(t, run[R_HOST])
-        gain(t, run[R_SUBJECT], t.side_coins[side], told)
-        t.side_coins[side] = 0
-        return
-    number = amount(t, ARG_A[pc], run)
-    if told is not None and op in (LOSE, STEAL) and number and not t.coins[victim(run)]:
-        told.append(Missed(victim(run), AB_CARD[OF_ABILITY[pc]], op))
-    if op == GAIN:
-        gain(t, run[R_SUBJECT], number, told)
-    elif op == LOSE:
-        lose(t, victim(run), number, told)
-    elif op == STEAL:
-        steal(t, run[R_ACTOR], run[R_FOE], number, told)
-    else:
-        t.side_coins[side_at(t, run[R_HOST])] += number
-    run[R_DID] = int(number > 0)
-
-
-def gain(t: Table, seat: int, number: int, told: list[Event] | None) -> None:
-    """Coins from the pool into direct control (UNF-223)."""
-    t.coins[seat] += number
-    if told is not None and number:
-        told.append(Gained(seat, number))
-
-
-def lose(t: Table, seat: int, number: int, told: list[Event] | None) -> None:
-    """UNF-288: as many as there are."""
-    number = min(number, t.coins[seat])
-    t.coins[seat] -= number
-    if told is not None and number:
-        told.append(Gained(seat, number, lost=True))
-
-
-def steal(t: Table, seat: int, foe: int, number: int, told: list[Event] | None) -> None:
-    """As many as the foe has."""
-    number = min(number, t.coins[foe])
-    t.coins[foe] -= number
-    if seat != t.quinn:  # UNF-460
-        t.coins[seat] += number
-    if told is not None and number:
-        told.append(Stole(seat, foe, number))
 
 
 # Cards

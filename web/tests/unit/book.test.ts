@@ -1,0 +1,25 @@
+// The card book: what a text finds, and which fixed words stand in it.
+import { expect, test } from "vitest";
+import { cardsWith, kindOf, termLink, termsIn } from "../../src/words/book";
+import type { CardEntry } from "../../src/wire/types";
+
+const terms = [
+  { name: "close", meaning: "To turn face down.", forms: ["close", "closes", "closed"] },
+  { name: "non-built-in", meaning: "Not printed.", forms: ["non-built-in"] },
+  { name: "attraction, the", meaning: "Its own.", forms: ["the attraction"] },
+];
+const card = (name: string, kind: string, group: string, line: string): CardEntry => ({ face: { kind, code: name, name, lines: [line] }, group });
+const cards = [card("Firewall", "resource", "hacker", "Close this to block Hacking."), card("Flight", "power", "comicbook", "Skipping is free.")];
+
+test("words with a fixed meaning are found as words, not within others", () => {
+  expect(termsIn("Wave Coaster in your park closes.", terms).map((term) => term.name)).toEqual(["close"]);
+  expect(termsIn("one of your non-built-in upgrades, disclosed", terms).map((term) => term.name)).toEqual(["non-built-in"]);
+  expect(termLink("unfair", terms[2]!)).toBe("/cards/unfair#word-attraction-the");
+});
+
+test("cards are found by words, group and type", () => {
+  expect(cardsWith(cards, "block hacking", "", "").map((one) => one.face.name)).toEqual(["Firewall"]);
+  expect(cardsWith(cards, "", "comicbook", "").map((one) => one.face.name)).toEqual(["Flight"]);
+  expect(cardsWith(cards, "", "", "staff power").map((one) => one.face.name)).toEqual(["Flight"]);
+  expect(kindOf(cards[0]!)).toBe("resource");
+});
