@@ -11,7 +11,7 @@ from fairground.games.unfair.events import Scored
 from fairground.games.unfair.rules.park import upgrade_place
 from fairground.games.unfair.rules.score import items_of, tally_of
 from fairground.games.unfair.rules.unfair import Unfair
-from fairground.games.unfair.scoring import item_words
+from fairground.games.unfair.scoring import item_words, score_lines
 from fairground.kernel import registry
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
@@ -191,6 +191,11 @@ def test_unf_352_to_359_every_item_is_told_in_words() -> None:
         "1 loan",
         "1 gold medal and 1 silver medal",
     ]
+
+
+def test_unf_354_a_missed_goal_rests_on_its_own_clause() -> None:
+    lines = score_lines(((1, NUMBER["menagerie"], 0, -10), (1, NUMBER["menagerie"], 2, 40)))
+    assert [line.clause for line in lines] == ["UNF-354", "UNF-353"]
 
 
 def test_unf_206_themes_of_wild_icons_stand_on_the_sheet() -> None:

@@ -19,7 +19,7 @@ export function bookOf(game: string): Promise<CardBook> {
 
 /** The words with a fixed meaning that stand in a text, each once. */
 export function termsIn(text: string, terms: readonly Term[]): Term[] {
-  return terms.filter((term) => (term.forms ?? []).some((form) => new RegExp(`(?<![\\w-])${form}(?![\\w-])`).test(text)));
+  return terms.filter((term) => (term.forms ?? []).some((form) => new RegExp(`(?<![\\w-])${form}(?![\\w-])`, "i").test(text)));
 }
 
 /** Where a word is explained. */

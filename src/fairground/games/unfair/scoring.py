@@ -27,7 +27,13 @@ CLAUSES = {
 
 def score_lines(items: tuple[tuple[int, ...], ...]) -> tuple[ScoreLine, ...]:
     """One line of the score sheet for every item."""
-    return tuple(ScoreLine(item_words(item), item[3], CLAUSES[item[0]]) for item in items)
+    return tuple(ScoreLine(item_words(item), item[3], _clause(item)) for item in items)
+
+
+def _clause(item: tuple[int, ...]) -> str:
+    """A missed Blueprint rests on a clause of its own."""
+    missed = item[0] == s.PLANS and item[2] == 0
+    return "UNF-354" if missed else CLAUSES[item[0]]
 
 
 def item_words(item: tuple[int, ...]) -> str:
