@@ -127,12 +127,12 @@ def test_a_hint_comes_from_a_bot(sit: Sitting, url: str) -> None:
 def test_a_standing_answer_is_given_until_it_is_switched_off(sit: Sitting, url: str) -> None:
     page = sit()
     set_up(page, url, "The Game of Life", {})
+    question(page)
     while not page.get_by_text("Bet on a number?").count():
-        question(page)
         answer(page, 0)
         question(page)
     page.get_by_role("button", name=re.compile(r"^All \d+ moves")).click()
-    page.get_by_label("Always answer: Bet nothing").click()
+    page.get_by_label("Always answer: Bet nothing", exact=True).click()
     expect(page.get_by_text("From now on")).to_be_visible()
     expect(page.locator(".prompt.asked", has_text="Bet on a number?")).to_have_count(0)
     page.get_by_label("Menu").click()
