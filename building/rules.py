@@ -14,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import time
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -196,6 +197,7 @@ def _switch_in(place: Path, checksums: str, built: list[tuple[str, Path]]) -> No
     """Put a complete set in its place by one rename."""
     aside = place.with_name("new")
     shutil.rmtree(aside, ignore_errors=True)
+    aside.mkdir(parents=True)
     for name, path in built:
         (aside / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(path, aside / name)
@@ -230,6 +232,8 @@ def compile_quietly() -> None:
         with _told_to(LOG):
             compile_rules()
     except (Exception, SystemExit):
+        with LOG.open("a") as log:
+            traceback.print_exc(file=log)
         sys.exit(f"The rules could not be compiled and stay plain Python: see {LOG}")
     print("The rules are compiled: bots think faster from now on.")
 
