@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from zlib import crc32
@@ -87,8 +88,9 @@ def rig(pulled: Rig, springs: Springs) -> None:
         true_time = springs.now
         springs.now = lambda: true_time() - pulled.ago
     if pulled.jump:
-        jumps, real = itertools.cycle((0, pulled.jump)), springs.now
+        jumps, real, seconds = itertools.cycle((0, pulled.jump)), springs.now, time.time
         springs.now = lambda: real() + next(jumps)
+        time.time = lambda: seconds() + next(jumps) / 1000
     reviews.REVIEWER = pulled.reviewer
     springs.games = {
         **springs.games,

@@ -156,9 +156,10 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_game(tmp_path: Path) -> None:
         assert again.look(table)["view"] == live
 
 
-@pytest.mark.parametrize("jump", [-86_400_000, 86_400_000])
+@pytest.mark.parametrize("jump", [-86_400_000, -3_600_000, 3_600_000, 86_400_000])
 def test_a_clock_that_jumps(tmp_path: Path, jump: int) -> None:
-    with serving(tmp_path, jump=jump) as server:
+    """Nobody has more to wait for, and nobody may do more at once."""
+    with serving(tmp_path, jump=jump, rates={"tables": "2/hour"}) as server:
         table, ada, bert = two_at(server.url, "press-your-luck", clock=3600)
         for _ in range(3):
             mover, seen = turn_of(table, ada, bert)
@@ -166,3 +167,8 @@ def test_a_clock_that_jumps(tmp_path: Path, jump: int) -> None:
             mover.at(table, "chat", text="tick")
         assert ada.look(table)["view"]["number"] == 3
         assert [card["table"] for card in ada.get("/api/me/tables")] == [table]
+        seats = [{"kind": "mine"}, {"kind": "open"}]
+        ada.post("/api/tables", game="press-your-luck", seats=seats)
+        for _ in range(4):
+            refusal = ada.refused("/api/tables", game="press-your-luck", seats=seats)
+            assert refusal["status"] == 429
