@@ -18,12 +18,14 @@ from fairground.kernel.playout import playout
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES: dict[str, Game] = {
-    path.stem: importlib.import_module(path.stem).GAME for path in (DOCS / "examples").glob("*.py")
+    path.stem: importlib.import_module(path.stem).GAME
+    for path in sorted((DOCS / "examples").glob("*.py"))
 }
 PIG = EXAMPLES["pig"]
 PAGES = [DOCS.parent / "README.md", DOCS.parent / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md"))]
 
 
+@pytest.mark.rules
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
 @pytest.mark.parametrize("game", EXAMPLES.values(), ids=EXAMPLES)
 @given(data=st.data())

@@ -23,7 +23,6 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (toys.ChattyGlimpse, laws.views_do_not_interfere),
     (toys.ChattyLog, laws.telling_gives_nothing_away),
     (toys.ChattyDeal, laws.telling_gives_nothing_away),
-    (toys.LeakyView, laws.telling_gives_nothing_away),
     (cups.RollToldToAll, laws.telling_gives_nothing_away),
     (cups.DealToldToAll, laws.telling_gives_nothing_away),
     (cups.PoolForDice, laws.equal_views_are_imagined_alike),

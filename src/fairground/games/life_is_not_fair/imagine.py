@@ -15,20 +15,34 @@ from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.rules.cards import ALL_CARDS, face_at, faces_in, size_of
 from fairground.games.life_is_not_fair.rules.table import NO_CARD, SEAT_BIT, Table
 from fairground.kernel.luck import Luck, Why
-from fairground.kernel.state import Hidden
+from fairground.kernel.state import Hidden, hidden_dice
 
 IMAGINED: Final = Why("imagined")
 POOL: Final = "cards"
+VOTES: Final = 3
+"""Uphold, reject, abstain."""
 
 
 def hidden_from(table: Table, seat: int) -> list[Hidden]:
-    """Section 5: others' hands and, unless its cards are known, the deck. Nothing at the end."""
+    """Section 5: others' hands, secret votes and, unless its cards are known, the deck.
+
+    Nothing at the end.
+    """
     if table.phase == m.ENDED:
         return []
     places = [_hidden_hand(table, other) for other in range(table.seats) if other != seat]
     if not table.knows_deck(seat):
         places.append(Hidden(POOL, "deck", _hidden_deck(table, seat)))
+    if table.phase == m.VOTE:
+        places += [_hidden_vote(table, voter) for voter in _voters(table, seat)]
     return places
+
+
+def _hidden_vote(table: Table, voter: int) -> Hidden:
+    """LNF-64: nobody knows how another seat has voted, so that every vote is equally likely."""
+    one: i64 = SEAT_BIT[voter]
+    vote = 0 if table.upheld & one else 1 if table.rejected & one else 2
+    return hidden_dice(f"vote of seat {voter + 1}", [vote], VOTES)
 
 
 def _hidden_hand(table: Table, seat: int) -> Hidden:
@@ -134,18 +148,21 @@ def _deal(world: Table, seat: i64, count: i64, among: i64, luck: Luck) -> i64:
 
 def _cast_votes(world: Table, seat: int, luck: Luck) -> None:
     """LNF-64: who has voted is known, how is not."""
-    answered = world.upheld | world.rejected | world.abstained
-    for voter in range(world.seats):
+    for voter in _voters(world, seat):
         one: i64 = SEAT_BIT[voter]
-        if voter == seat or not answered & one:
-            continue
         world.upheld &= ~one
         world.rejected &= ~one
         world.abstained &= ~one
-        vote = luck.pick(3, IMAGINED)
+        vote = luck.pick(VOTES, IMAGINED)
         if vote == 0:
             world.upheld |= one
         elif vote == 1:
             world.rejected |= one
         else:
             world.abstained |= one
+
+
+def _voters(table: Table, seat: int) -> list[int]:
+    """The other seats that have voted."""
+    answered = table.upheld | table.rejected | table.abstained
+    return [v for v in range(table.seats) if v != seat and answered & SEAT_BIT[v]]
