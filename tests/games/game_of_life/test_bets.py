@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from fairground.games.game_of_life.rules.life import GameOfLife
 from tests.games.game_of_life.tables import (
     GAME,
     asked,
@@ -177,7 +180,7 @@ def test_gol_148_the_last_spins_can_be_bet_on_too(move: str, spins: list[str]) -
     play(state, move)
     for purpose in spins:
         assert (asks(state), seen(state, 2).spin) == ("bet", purpose)
-        state = GAME.load(state.dump())
+        state = cast(GameOfLife, GAME.load(state.dump()))
         play(state, "no-bet", 5)
     assert asked(state) == [2]
 
