@@ -56,7 +56,9 @@ class StepBegan(Event, frozen=True, tag="step"):
 
 
 class MarketFilled(Event, frozen=True, tag="market"):
-    """A Market space got a card."""
+    """A Market space got a card, which may be gone again before the next decision."""
+
+    SHOWS: ClassVar[bool] = True
 
     space: int
     card: int
@@ -391,7 +393,9 @@ class Kept(Event, frozen=True, tag="kept"):
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
-    """Cards of `seat` went face up to a discard pile."""
+    """Cards of `seat` went face up to a discard pile; views keep the pile, not its order."""
+
+    SHOWS: ClassVar[bool] = True
 
     cards: tuple[int, ...]
 

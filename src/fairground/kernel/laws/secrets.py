@@ -54,11 +54,12 @@ def telling_gives_nothing_away(case: Case) -> None:
     count = Comparisons(law)
     for pair in told_apart(case):
         for twins in pair:
-            if twins.together:
+            differ = twins.together and twins.differ()  # where nothing does, nothing is given away
+            if differ:
                 told = [told.open for told in twins.told]
                 found = f"seat {twins.viewer} is told {told[0]} and {told[1]}"
                 hold(told[0] == told[1], law, twins.one.number, found)
-            count.note(twins, twins.together and twins.differ())
+            count.note(twins, differ)
         if count.are_enough():
             break
     count.check()
