@@ -197,6 +197,22 @@ def test_who_sits_down_is_here_at_once_and_watches_no_longer(url: str) -> None:
         assert "watching" not in heard[-1]
 
 
+def test_a_player_without_a_connection_is_here_while_they_ask(tmp_path: Path) -> None:
+    """A program that asks again and again, or a page whose connection is still being opened."""
+    with serving(tmp_path, linger=0.5) as server:
+        ada, bert = Person(server.url, "Ada"), Person(server.url, "Bert")
+        table = ada.make(PYL, "mine", "open")
+        with ada.socket() as hers:
+            hers.watch(table)
+            bert.at(table, "sit", seat=1)
+            while hers.wait("presence").get("seats") != [0, 1]:
+                pass
+            while hers.wait("presence").get("seats") != [0]:
+                pass
+            bert.look(table)
+            assert hers.wait("presence")["seats"] == [0, 1]
+
+
 def test_a_caller_in_another_seat_than_before_is_shown_the_whole_table(url: str) -> None:
     """Numbers are a viewer's own: going on after a spectator's would leave the seat unknown."""
     ada, bert = Person(url, "Ada"), Person(url, "Bert")

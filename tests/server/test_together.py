@@ -164,7 +164,8 @@ def test_a_rematch_seats_nobody_unasked_and_keeps_their_seat(url: str) -> None:
         again = ada.at(table, "rematch", nonce="n1")["table"]
         told = socket.wait("change")
     assert (told["what"], told["about"]["rematch"]) == ("rematched", again)
-    assert again not in [card["table"] for card in bert.get("/api/me/tables")]
+    assert ada.look(again)["about"]["seats"][1] == {"seat": 1, "invited": True, "kept": "Bert"}
+    assert again in [card["table"] for card in bert.get("/api/me/tables")]
     assert Person(url, "Cleo").refused(f"/api/tables/{again}/sit", seat=1)["status"] == 403
     assert bert.at(again, "sit", seat=1)["seats"][1]["mine"] is True
 

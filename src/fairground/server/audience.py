@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from fairground.kernel.state import SPECTATOR
 from fairground.server import telling, wire
+from fairground.server.settings import Settings
 from fairground.server.table import Change, Table
 
 
@@ -33,19 +34,21 @@ class Following(NamedTuple):
 class Audience:
     """Everybody who follows one table."""
 
-    def __init__(self, clock: Callable[[], float], grace: float) -> None:
+    def __init__(self, clock: Callable[[], float], settings: Settings) -> None:
         self._clock = clock
-        self._grace = grace
-        """Seconds a player may be away before a bot may be called for the seat."""
+        self._grace = settings.grace
+        self._linger = settings.linger
         self._readers: dict[Reader, Following] = {}
         self._opened = clock()
         self._seen: dict[str, float] = {}
         """When a guest was last here."""
+        self._asking: dict[str, float] = {}
+        """When a player without a connection last asked something over HTTP."""
         self._news = asyncio.Event()
         self._waiting = 0
         """How many wait for the next change."""
         self._look_again: asyncio.TimerHandle | None = None
-        """When the next player's grace runs out."""
+        """When presence is to be told again, for time alone changes it."""
 
     def is_empty(self) -> bool:
         """Does nobody follow the table or wait for news of it?"""
@@ -66,7 +69,8 @@ class Audience:
     def unfollow(self, table: Table, reader: Reader) -> None:
         """A reader is gone."""
         if self._readers.pop(reader, None) is not None:
-            self.notice(reader.guest)
+            self._seen[reader.guest] = self._clock()
+            self._asking.pop(reader.guest, None)  # who hangs up is not here any more
             self.tell_presence(table)
 
     def close(self) -> None:
@@ -74,13 +78,16 @@ class Audience:
         if self._look_again is not None:
             self._look_again.cancel()
 
-    def notice(self, guest: str) -> None:
-        """A guest looked at the table or did something there."""
-        self._seen[guest] = self._clock()
+    def notice(self, table: Table, guest: str) -> None:
+        """A player looked at the table or did something there, over HTTP."""
+        was_here = self._is_here(guest)
+        self._seen[guest] = self._asking[guest] = self._clock()
+        if not was_here:
+            self.tell_presence(table)
 
     def away(self, guest: str) -> float:
         """For how many seconds nothing was seen of a guest; 0 while they follow the table."""
-        if any(reader.guest == guest for reader in self._readers):
+        if self._is_connected(guest):
             return 0.0
         return self._clock() - self._seen.get(guest, self._opened)
 
@@ -88,6 +95,18 @@ class Audience:
         """Has a guest been away for longer than the grace allows?"""
         away = self.away(guest)
         return away > 0.0 and away >= self._grace
+
+    def _is_connected(self, guest: str) -> bool:
+        return any(reader.guest == guest for reader in self._readers)
+
+    def _is_here(self, guest: str) -> bool:
+        """Is a guest connected, or a program that asks again and again?"""
+        return self._is_connected(guest) or self._lingers(guest) > 0.0
+
+    def _lingers(self, guest: str) -> float:
+        """For how many seconds a guest still counts as here after asking something."""
+        asked = self._asking.get(guest)
+        return 0.0 if asked is None else self._linger - (self._clock() - asked)
 
     async def wait_for_news(self, seconds: float) -> None:
         """Return at the next change; `TimeoutError` if there is none in that time."""
@@ -143,32 +162,30 @@ class Audience:
         return stayed
 
     def tell_presence(self, table: Table) -> None:
-        """Tell every reader who is here, and once more when the next grace runs out."""
+        """Tell every reader who is here, and once more when time alone has changed it."""
         self.tell_all(self._presence(table))
         self.close()
-        left = [self._grace - self.away(guest) for guest in self._awaited(table)]
-        if self._readers and left:
+        waits = self._waits(table)
+        if self._readers and waits:
             loop = asyncio.get_running_loop()
-            self._look_again = loop.call_later(max(0.0, min(left)), self.tell_presence, table)
+            self._look_again = loop.call_later(min(waits), self.tell_presence, table)
 
     def _presence(self, table: Table) -> wire.Presence:
-        viewers = [following.viewer for following in self._readers.values()]
-        seats = {viewer for viewer in viewers if viewer != SPECTATOR}
-        watching = sum(viewer == SPECTATOR for viewer in viewers)
-        places = enumerate(table.facts.seats)
-        left = {number for number, seat in places if seat.left}
-        gone = [i for i in table.persons() if i in left or self.is_gone(table.facts.seats[i].guest)]
-        return wire.Presence(
-            table=table.facts.table,
-            seats=tuple(sorted(seats - left)),
-            watching=watching,
-            gone=tuple(gone),
-        )
+        seats = table.facts.seats
+        taken = [number for number, seat in enumerate(seats) if seat.guest and not seat.left]
+        here = [number for number in taken if self._is_here(seats[number].guest)]
+        away = [number for number in table.persons() if number not in here]
+        gone = [n for n in away if seats[n].left or self.is_gone(seats[n].guest)]
+        watching = sum(following.viewer == SPECTATOR for following in self._readers.values())
+        return wire.Presence(table.facts.table, tuple(here), watching, tuple(gone))
 
-    def _awaited(self, table: Table) -> list[str]:
-        """The players who are away, each within the grace."""
+    def _waits(self, table: Table) -> list[float]:
+        """Seconds until a player no longer counts as here, or a bot may be called for one."""
         guests = [table.facts.seats[seat].guest for seat in table.persons()]
-        return [guest for guest in guests if 0.0 < self.away(guest) < self._grace]
+        unseen = [guest for guest in guests if not self._is_connected(guest)]
+        waits = [self._lingers(guest) for guest in unseen]
+        waits += [self._grace - self.away(guest) for guest in unseen]
+        return [wait for wait in waits if wait > 0.0]
 
 
 def _missed(table: Table, viewer: int, wanted: wire.Watch) -> list[Change] | None:

@@ -49,7 +49,7 @@ class LiveTable:
         self._springs = springs
         self._storage: Storage = springs.storage
         self._lock = asyncio.Lock()
-        self.audience = Audience(springs.clock, springs.settings.grace)
+        self.audience = Audience(springs.clock, springs.settings)
         self._asked_at = springs.clock()
         self._nudged_at: dict[int, float] = {}
         """When a seat was last nudged."""
@@ -337,7 +337,7 @@ class LiveTable:
         """A guest looked at the table or did something there."""
         self.used = self._springs.clock()
         if self.table.seat_of(guest) != SPECTATOR:
-            self.audience.notice(guest)
+            self.audience.notice(self.table, guest)
 
     def is_gone(self, seat: int) -> bool:
         """Has the person of a seat been away for longer than the grace allows?"""

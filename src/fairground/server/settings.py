@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds after which discreet answers take effect at a table of several persons."""
     grace: float = 60.0
     """Seconds somebody may be away before a bot may be asked to take over."""
+    linger: float = 35.0
+    """Seconds a player without a connection counts as here after asking something over HTTP."""
     nudge: float = 20.0
     """Seconds a table waits for a seat before it may be nudged, and between two nudges."""
     idle: float = 300.0

@@ -38,7 +38,9 @@ async def look(call: Call) -> wire.Present:
 
 async def sit(call: Call) -> wire.TableInfo:
     """Sit down; after the start in the place of a bot, where the table allows it."""
-    table = await (await call.table()).do(lambda table: _sit(call, table))
+    live = await call.table()
+    table = await live.do(lambda table: _sit(call, table))
+    live.notice(call.guest.id)  # here at once, before the first word over a connection
     return telling.about(table, table.seat_of(call.guest.id))
 
 
