@@ -62,7 +62,7 @@ export class TableState {
 
   /** Say something; whoever is nobody yet becomes a guest by it. */
   async say(text: string): Promise<void> {
-    await fair.known();
+    await fair.known().catch(() => undefined); // without an answer there is no line either: it is said later
     this.speak({ type: "say", table: this.id, text });
   }
 

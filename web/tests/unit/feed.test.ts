@@ -35,6 +35,15 @@ describe("hearing", () => {
     expect(talk.chat.map((word) => word.text)).toEqual(["hello", "nice"]);
     expect(talk.scene).toBe(start.scene);
   });
+  test("what happens around the game is told by seats: who came, who was nudged, whose time was up", () => {
+    const told = (more: Partial<Change>): string[] => after(start, change(5, { scene: undefined, ...more })).log.map((line) => line.text);
+    expect(told({ what: "joined", seat: 1 })).toEqual(["{p2} comes along and takes over a bot's seat."]);
+    expect(told({ what: "nudged", seat: 1, whom: 0 })).toEqual(["{p2} nudges {p1}."]);
+    expect(told({ what: "moved", seat: 1, by: "clock", lines: [{ text: "{p2} stops" }] })).toEqual(["{p2} stops", "Time was up: the stand-in decided for {p2}."]);
+  });
+  test("who is here, and for whom a bot may be called", () => {
+    expect(after(start, { type: "presence", table: "t", seats: [0], gone: [1] })).toMatchObject({ here: [0], gone: [1], watching: 0 });
+  });
   test("an answer that is in asks no more", () => {
     const next = after(start, change(5, { what: "answered", scene: undefined, answered: "hold" }));
     expect(next).toMatchObject({ answered: "hold", legal: [] });
