@@ -1,0 +1,42 @@
+"""Looking cards up, and reading how a score came about."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sitting
+from tests.browser.player import play_to_the_end
+from tests.browser.test_games import set_up
+
+
+def test_cards_are_found_by_pack_type_and_words(sit: Sitting, url: str) -> None:
+    page = sit()
+    page.goto(f"{url}/rules/unfair")
+    page.get_by_role("link", name="All cards").click()
+    expect(page.get_by_role("status")).to_have_text("176 of 176 cards")
+    page.get_by_label("Look for words on cards").fill("block hacking")
+    expect(page.get_by_role("heading", name="Firewall")).to_be_visible()
+    expect(page.get_by_role("heading", name="Phisher")).to_have_count(0)
+    page.get_by_label("Type").select_option("resource")
+    expect(page.get_by_role("status")).to_have_text("1 of 176 cards")
+
+
+def test_a_pack_and_a_word_have_addresses(sit: Sitting, url: str) -> None:
+    page = sit()
+    page.goto(f"{url}/cards/unfair#pack-ocean")
+    expect(page.get_by_role("heading", name="Ocean", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Hacker", exact=True)).to_have_count(0)
+    page.goto(f"{url}/cards/unfair#word-topmost")
+    expect(page.locator("dt.here")).to_have_text("topmost")
+    page.get_by_role("link", name="UNF-132").click()
+    expect(page).to_have_url(re.compile("/rules/unfair#UNF-132"))
+
+
+def test_the_result_says_how_a_score_came_about(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Unfair", {})
+    play_to_the_end(page)
+    page.get_by_text("How it came about").first.click()
+    expect(page.get_by_role("row", name="In all").first).to_be_visible()
