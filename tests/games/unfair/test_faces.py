@@ -187,3 +187,17 @@ def test_unf_383_the_city_discards_can_be_looked_at() -> None:
         "City discards",
         ["Calm Seas"],
     )
+
+
+def test_unf_161_in_play_the_asterisk_is_a_number() -> None:
+    state = table(park("1 data-drop", "2 cybercafe", side="subscriber-list firewall"))
+    drawn = next(z for z in GAME.scene(state.view(FOE)).zones if isinstance(z, Park))
+    counters = {card.face.code: card.counters for card in drawn.side if card.face}
+    assert [(one.name, one.value) for one in counters["subscriber-list"]] == [("stars", 2)]
+    assert counters["firewall"] == ()
+
+
+def test_the_main_gate_has_a_type_line_too() -> None:
+    drawn = next(z for z in GAME.scene(table().view(ME)).zones if isinstance(z, Park))
+    assert drawn.gate.face is not None
+    assert drawn.gate.face.type == "entrance"

@@ -46,6 +46,7 @@ MAIN_GATE = Face(
     "gate",
     "main-gate",
     "Main Gate",
+    type="entrance",
     lines=("5 attractions, 1 super attraction with 5 stars, capacity 15.",),
 )
 
@@ -343,6 +344,8 @@ def _number(side: SideSeen) -> int:
 
 def _side(key: str, side: SideSeen, powers: list[SideSeen]) -> Card:
     counters = (Counter("coins", side.coins, sign="coins"),) if side.coins else ()
+    if side.stars is not None:
+        counters += (Counter("stars", side.stars, sign="stars"),)
     mark = closed_word(side.card) if side.closed else ""
     text = numbered(CARDS[side.card].id, side.copy)
     on = tuple(_power(f"{key}-{text}", side, power) for power in powers)

@@ -10,7 +10,7 @@ import msgspec
 
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.act import cost_of, price_word
-from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY, ROOM
+from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY, ROOM, STAR_VALUE
 from fairground.games.unfair.rules.frames import (
     ACT,
     ASK_BLOCK,
@@ -50,7 +50,7 @@ from fairground.games.unfair.rules.secrets import (
     sees_mind,
     sees_plans,
 )
-from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.stars import side_stars, stars_of
 from fairground.games.unfair.rules.tables import (
     AB_CARD,
     ARG_A,
@@ -64,6 +64,8 @@ from fairground.games.unfair.rules.tables import (
     OP,
     SE_SCOPE,
     SHOWCASE_FIRST,
+    STANDING_BITS,
+    WORD_BIT,
 )
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.view import View, head
@@ -93,6 +95,8 @@ class SideSeen(msgspec.Struct, frozen=True):
     coins: int
     used: int
     on: int
+    stars: int | None = None
+    """UNF-161: what a star value printed as `*` is now; None for a printed number."""
 
 
 class ParkSeen(msgspec.Struct, frozen=True):
@@ -311,7 +315,13 @@ def _side(state: Unfair, side: int) -> SideSeen:
         coins=state.side_coins[side],
         used=state.side_spent[side],
         on=state.side_on[side],
+        stars=_own_stars(state, side),
     )
+
+
+def _own_stars(state: Unfair, side: int) -> int | None:
+    counts = STANDING_BITS[state.side_card[side]] & WORD_BIT[STAR_VALUE]
+    return side_stars(state, side) if counts else None
 
 
 def _asked(state: Unfair) -> Asked | None:
