@@ -200,11 +200,12 @@ def test_ctrl_c_reports_what_was_finished() -> None:
 
 
 def test_closing_early_ends_every_worker() -> None:
+    others = set(active_children())  # of tests before this one
     batches = together(replace(RANDOM, games=10_000_000), 2, patience=0)
     next(batches)
-    assert len(active_children()) == 2
+    assert len(set(active_children()) - others) == 2
     batches.close()
-    assert active_children() == []
+    assert set(active_children()) <= others
 
 
 # Batches
