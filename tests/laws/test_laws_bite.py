@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 from fairground.kernel import laws
 from fairground.kernel.game import Game
 from fairground.kernel.state import State
-from tests.laws import cups, toys
+from tests.laws import cheats, cups, toys
 
 pytestmark = pytest.mark.rules
 
 Law = Callable[[laws.Case], None]
 
 BROKEN: list[tuple[type[State] | type[Game], Law]] = [
-    (toys.ChattyLegal, laws.views_do_not_interfere),
-    (toys.ChattyRefusal, laws.views_do_not_interfere),
-    (toys.ChattyGlimpse, laws.views_do_not_interfere),
-    (toys.ChattyLog, laws.telling_gives_nothing_away),
-    (toys.ChattyDeal, laws.telling_gives_nothing_away),
+    (cheats.ChattyLegal, laws.views_do_not_interfere),
+    (cheats.ChattyRefusal, laws.views_do_not_interfere),
+    (cheats.ChattyGlimpse, laws.views_do_not_interfere),
+    (cheats.ChattyLog, laws.telling_gives_nothing_away),
+    (cheats.ChattyDeal, laws.telling_gives_nothing_away),
     (cups.RollToldToAll, laws.telling_gives_nothing_away),
     (cups.DealToldToAll, laws.telling_gives_nothing_away),
     (cups.PoolForDice, laws.equal_views_are_imagined_alike),
@@ -36,30 +36,30 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (cups.DearThrow, laws.offered_prices_are_paid),
     (cups.QuietlyDear, laws.offered_prices_are_paid),
     (cups.LabelWithoutPrice, laws.offered_prices_are_paid),
-    (toys.LazyImagine, laws.equal_views_are_imagined_alike),
-    (toys.LeakyView, laws.views_do_not_interfere),
-    (toys.SecretChoice, laws.moves_are_seen_as_views_allow),
-    (toys.SharedList, laws.copies_are_independent),
-    (toys.BiasedImagine, laws.imagination_deals_fairly),
-    (toys.LazyImagine, laws.imagination_deals_fairly),
-    (toys.DealsTheRuledOut, laws.imagination_deals_fairly),
-    (toys.ForgetfulImagine, laws.imagination_fits_the_view),
-    (toys.LeakyView, laws.imagination_fits_the_view),
-    (toys.StrayLuck, laws.same_luck_same_bytes),
-    (toys.DeafToLuck, laws.forced_luck_happens),
-    (toys.ListedButRefused, laws.legal_is_accepted),
-    (toys.AlwaysTheFirst, laws.any_move_is_a_fair_choice),
-    (toys.ChangesBeforeRefusing, laws.refusals_change_nothing),
-    (toys.LostCard, laws.supply_is_conserved),
-    (toys.Endless, laws.random_play_ends),
-    (toys.SpinsUntilItDiffers, laws.random_play_ends),
-    (toys.LostInPickleGame, laws.states_travel),
-    (toys.SharedCopyGame, laws.states_travel),
-    (toys.HomeBoundGame, laws.states_travel),
-    (toys.HalfDump, laws.dumps_round_trip),
-    (toys.QuietlyDifferent, laws.telling_changes_nothing),
-    (toys.Stuck, laws.waiting_seats_can_move),
-    (toys.LeakyScene, laws.scenes_show_the_decision),
+    (cheats.LazyImagine, laws.equal_views_are_imagined_alike),
+    (cheats.LeakyView, laws.views_do_not_interfere),
+    (cheats.SecretChoice, laws.moves_are_seen_as_views_allow),
+    (cheats.SharedList, laws.copies_are_independent),
+    (cheats.BiasedImagine, laws.imagination_deals_fairly),
+    (cheats.LazyImagine, laws.imagination_deals_fairly),
+    (cheats.DealsTheRuledOut, laws.imagination_deals_fairly),
+    (cheats.ForgetfulImagine, laws.imagination_fits_the_view),
+    (cheats.LeakyView, laws.imagination_fits_the_view),
+    (cheats.StrayLuck, laws.same_luck_same_bytes),
+    (cheats.DeafToLuck, laws.forced_luck_happens),
+    (cheats.ListedButRefused, laws.legal_is_accepted),
+    (cheats.AlwaysTheFirst, laws.any_move_is_a_fair_choice),
+    (cheats.ChangesBeforeRefusing, laws.refusals_change_nothing),
+    (cheats.LostCard, laws.supply_is_conserved),
+    (cheats.Endless, laws.random_play_ends),
+    (cheats.SpinsUntilItDiffers, laws.random_play_ends),
+    (cheats.LostInPickleGame, laws.states_travel),
+    (cheats.SharedCopyGame, laws.states_travel),
+    (cheats.HomeBoundGame, laws.states_travel),
+    (cheats.HalfDump, laws.dumps_round_trip),
+    (cheats.QuietlyDifferent, laws.telling_changes_nothing),
+    (cheats.Stuck, laws.waiting_seats_can_move),
+    (cheats.LeakyScene, laws.scenes_show_the_decision),
 ]
 
 
@@ -94,7 +94,7 @@ def game_of(broken: type[State]) -> Game:
 
 
 def test_a_law_that_finds_nothing_to_compare_says_so() -> None:
-    game = toys.LeakyView()
+    game = cheats.LeakyView()
     with pytest.raises(laws.LawBroken, match=r"only \d+ comparable pairs in \d+ steps"):
         laws.telling_gives_nothing_away(laws.Case(game, 3, game.options(), 1))
 
@@ -103,10 +103,10 @@ def test_a_bot_that_peeks_is_caught() -> None:
     game = toys.HushGame()
     case = laws.Case(game, 3, game.options(), 3)
     with pytest.raises(laws.LawBroken, match="bot peeking answers views"):
-        laws.check_bot(toys.PeekingBot(), "peeking", case)
+        laws.check_bot(cheats.PeekingBot(), "peeking", case)
 
 
 def test_a_broken_law_names_itself_and_the_place() -> None:
-    game = game_of(toys.SharedList)
+    game = game_of(cheats.SharedList)
     with pytest.raises(laws.LawBroken, match="copies are independent, decision"):
         laws.copies_are_independent(laws.Case(game, 3, game.options(), 1))

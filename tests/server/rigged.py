@@ -21,7 +21,8 @@ from fairground.server.bots import Thinkers, fresh
 from fairground.server.command import announce, run
 from fairground.server.settings import Rates, Settings
 from fairground.server.springs import Springs
-from tests.laws.toys import HushGame, LeakyView
+from tests.laws.cheats import LeakyView
+from tests.laws.toys import HushGame
 from tests.server.full_disk import FullDisk
 from tests.server.whisper import WhisperGame
 

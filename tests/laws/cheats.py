@@ -1,0 +1,300 @@
+"""Hush broken in one place each: every law has a toy that it has to catch."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import cast
+
+from fairground.kernel.bag import Bag
+from fairground.kernel.events import Event
+from fairground.kernel.game import Game
+from fairground.kernel.luck import FastLuck, Luck
+from fairground.kernel.options import HouseRules
+from fairground.kernel.plain import Plain
+from fairground.kernel.playout import Bot, Imagination
+from fairground.kernel.scene import Choice, Prompt, Scene
+from fairground.kernel.state import (
+    Hidden,
+    State,
+)
+from fairground.kernel.view import View
+from tests.laws.toys import (
+    DEALT,
+    DRAWN,
+    FACES,
+    HAND_FULL,
+    IMAGINED,
+    LENGTH,
+    NOT_HELD,
+    NOTATIONS,
+    PASS,
+    Drew,
+    Hush,
+    HushGame,
+    HushView,
+)
+
+
+class ChattyLegal(Hush):
+    """Whether one may pass depends on what the neighbour holds."""
+
+    def refusal(self, seat: int, move: int) -> str:
+        ground = super().refusal(seat, move)
+        if not ground and move == PASS and self.hands[(seat + 1) % self.seats][0]:
+            return HAND_FULL
+        return ground
+
+
+class ChattyRefusal(Hush):
+    """The ground of a refusal names a card of the neighbour."""
+
+    def refusal(self, seat: int, move: int) -> str:
+        ground = super().refusal(seat, move)
+        if ground != NOT_HELD:
+            return ground
+        return NOT_HELD if self.hands[(seat + 1) % self.seats][move] else HAND_FULL
+
+
+class ChattyGlimpse(Hush):
+    """What the next neighbour drew can be glimpsed by everybody."""
+
+    def glimpse(self, seat: int) -> int:
+        return self.hands[(seat + 1) % self.seats][0]
+
+
+class OpenlyDrew(Event, frozen=True, tag="openly-drew"):
+    card: int
+
+
+class ChattyLog(Hush):
+    """The log says which card somebody drew."""
+
+    def draw(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        super().draw(seat, luck, None)
+        top = next(f for f in reversed(range(FACES)) if self.hands[seat][f])
+        self.tell(told, OpenlyDrew(seat, top))
+
+
+class ChattyDeal(Hush):
+    """The log says which cards somebody was dealt."""
+
+    def deal_to(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        card = self.bag.draw(luck, DEALT[seat])
+        self.hands[seat][card] += 1
+        self.tell(told, OpenlyDrew(seat, card))
+
+
+class SharedList(Hush):
+    """A clone shares its pile with the original."""
+
+    def clone(self) -> State:
+        twin = cast(Hush, super().clone())
+        twin.pile = self.pile
+        return twin
+
+
+class BiasedImagine(Hush):
+    """Others are always imagined with the lowest cards there are."""
+
+    def deal(self, pool: Bag, size: int, luck: Luck) -> list[int]:
+        hand = [0] * FACES
+        for _ in range(size):
+            face = next(f for f in range(FACES) if pool.counts[f])
+            pool.take(face)
+            hand[face] += 1
+        return hand
+
+
+class LazyImagine(Hush):
+    """Nothing is imagined: the real cards are handed out."""
+
+    def imagine(self, seat: int, luck: Luck) -> State:
+        return self.clone()
+
+
+class DealsTheRuledOut(Hush):
+    """It is known which faces the first hidden hand lacks, and it is dealt them all the same."""
+
+    def hidden(self, seat: int) -> list[Hidden]:
+        places = super().hidden(seat)
+        known = [face for face in range(FACES) if places and face not in places[0].faces]
+        return [Hidden(p.pool, p.place, p.faces, known if p is places[0] else []) for p in places]
+
+
+class ForgetfulImagine(Hush):
+    """Imagining changes how many cards others hold."""
+
+    def imagine(self, seat: int, luck: Luck) -> State:
+        world = cast(Hush, super().imagine(seat, luck))
+        other = (seat + 1) % self.seats
+        if not self.is_over() and world.bag.size:
+            world.hands[other][world.bag.draw(luck, IMAGINED)] += 1
+        return world
+
+
+class StrayLuck(Hush):
+    """A draw takes its luck from somewhere else."""
+
+    def draw(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        card = self.bag.take_at(random.randrange(self.bag.size))
+        self.hands[seat][card] += 1
+        self.tell(told, Drew(seat, card))
+
+
+class DeafToLuck(Hush):
+    """A draw asks for luck and does not listen."""
+
+    def draw(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        luck.pick(self.bag.size, DRAWN[seat])
+        card = self.bag.take_at(0)
+        self.hands[seat][card] += 1
+        self.tell(told, Drew(seat, card))
+
+
+class ListedButRefused(Hush):
+    """Every card is listed, whether or not it is held."""
+
+    def legal(self, seat: int) -> list[int]:
+        return list(range(len(NOTATIONS))) if super().legal(seat) else []
+
+
+class AlwaysTheFirst(Hush):
+    """A playout always takes the first legal move."""
+
+    def any_move(self, seat: int, choices: Luck) -> int:
+        return self.legal(seat)[0]
+
+
+class LeakyView(HushGame):
+    """The view shows all hands."""
+
+    def view(self, state: State, seat: int) -> View:
+        hands = tuple(tuple(hand) for hand in cast(Hush, state).hands)
+        seen = cast(HushView, super().view(state, seat))
+        return HushView(
+            **{name: getattr(seen, name) for name in seen.__struct_fields__ if name != "hands"},
+            hands=hands,
+        )
+
+
+class LeakyScene(HushGame):
+    """The scene has one thing more to click than there are legal moves."""
+
+    def scene(self, view: View) -> Scene:
+        scene = super().scene(view)
+        prompt = Prompt("?", choices=(*scene.prompt.choices, Choice("draw", "Draw once more")))
+        return Scene("hush", "Hush", view.seat, view.number, scene.plates, scene.zones, prompt)
+
+
+class LostCard(Hush):
+    """A card that is played is gone."""
+
+    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+        super().apply(seat, move, luck, told)
+        self.pile = []
+
+
+class Endless(HushGame):
+    """The stated bound is too low."""
+
+    def bound(self, seats: int, options: HouseRules) -> int | None:
+        return LENGTH - 2
+
+
+class SpinsUntilItDiffers(Hush):
+    """The lots for the first turn are drawn again as long as they are equal."""
+
+    def start(self, luck: Luck, told: list[Event] | None) -> None:
+        super().start(luck, told)
+        lots = [0]
+        while len(set(lots)) < len(lots) or len(lots) < self.seats:
+            lots = [luck.pick(100, DRAWN[seat]) for seat in range(self.seats)]
+        self.turn = lots.index(max(lots))
+
+
+class HalfDump(Hush):
+    """The dump forgets the pile."""
+
+    def facts(self) -> dict[str, Plain]:
+        return {key: value for key, value in super().facts().items() if key != "pile"}
+
+    def restore(self, facts: dict[str, Plain]) -> None:
+        super().restore({**facts, "pile": []})
+
+
+class LostInPickle(Hush):
+    """A pickled state forgets its pile."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        game, data = cast("tuple[Game, dict[str, Plain]]", super().__reduce__()[1])
+        return (game.load, ({**data, "pile": []},))
+
+
+class LostInPickleGame(HushGame):
+    state = LostInPickle
+
+
+class SharedCopy(Hush):
+    """A copy is the state itself."""
+
+    def __copy__(self) -> State:
+        return self
+
+
+class SharedCopyGame(HushGame):
+    state = SharedCopy
+
+
+class HomeBound(Hush):
+    """A draw depends on the process it is made in."""
+
+    def draw(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        super().draw(seat, FastLuck(os.getpid()), told)
+
+
+class HomeBoundGame(HushGame):
+    state = HomeBound
+
+
+class ChangesBeforeRefusing(Hush):
+    """A refusal leaves a mark."""
+
+    def refusal(self, seat: int, move: int) -> str:
+        ground = super().refusal(seat, move)
+        if ground == NOT_HELD:
+            self.pile.append(0)
+        return ground
+
+
+class QuietlyDifferent(Hush):
+    """A move does something else when nobody listens."""
+
+    def draw(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
+        super().draw(seat, luck, told)
+        if told is None:
+            self.turn = seat
+
+
+class Stuck(Hush):
+    """Somebody is waited for who has no move."""
+
+    def waiting(self) -> tuple[int, ...]:
+        return () if self.is_over() else (self.turn, (self.turn + 1) % self.seats)
+
+
+class PeekingBot(Bot):
+    """Reaches past its view for the real hands."""
+
+    def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
+        hand = cast(Hush, imagination._state).hands[(view.seat + 1) % view.seats]
+        return view.legal[hand[0] % len(view.legal)]
+
+
+class SecretChoice(HushGame):
+    """Playing a card is a secret choice in this telling, but the record reads it out."""
+
+    def view(self, state: State, seat: int) -> View:
+        seen = cast(HushView, super().view(state, seat))
+        fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
+        return HushView(**{**fields, "pile": (0,) * len(seen.pile)})
