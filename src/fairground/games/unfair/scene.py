@@ -343,9 +343,9 @@ def _number(side: SideSeen) -> int:
 
 
 def _side(key: str, side: SideSeen, powers: list[SideSeen]) -> Card:
-    counters = (Counter("coins", side.coins, sign="coins"),) if side.coins else ()
-    if side.stars is not None:
-        counters += (Counter("stars", side.stars, sign="stars"),)
+    coins = (Counter("coins", side.coins, sign="coins"),) if side.coins else ()
+    stars = () if side.stars is None else (Counter("stars", side.stars, sign="stars"),)
+    counters = (*coins, *stars)
     mark = closed_word(side.card) if side.closed else ""
     text = numbered(CARDS[side.card].id, side.copy)
     on = tuple(_power(f"{key}-{text}", side, power) for power in powers)
