@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fairground.games.life_is_not_fair import events as e
 from fairground.games.life_is_not_fair.game import GAME
 from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair
 from fairground.kernel.events import Event
@@ -121,11 +122,12 @@ def test_an_appeal_is_told() -> None:
         "{p3} appeals to the group against {p1}.",
         "{p2} has voted.",
         "You have voted.",
-        "The appeal succeeds: {p2} and {p4} for it.",
+        "The appeal succeeds: {p2} and you for it.",
         "{p1} draws 2 cards for the appeal.",
     ]
     state = table("R9", ["Y4", "Y2", "B5", "R2 R3"], turn=4, options=ON)
     told = play(state, "p3 appeal 1", "p2 uphold", "p4 reject")
+    assert lines(told, 1)[0] == "{p3} appeals to the group against you."
     assert lines(told, 1)[-1] == "The appeal fails: {p2} for it, {p4} against it."
     state = table("R9", ["Y4", "Y2", "B5", "R2 R3"], turn=4, options=ON)
     told = play(state, "p3 appeal 1", "p2 abstain", "p4 abstain")
@@ -151,16 +153,39 @@ def test_the_end_of_a_round_is_told(
     top: str, cards: str, moves: list[str], facts: dict[str, Any], text: str
 ) -> None:
     state = table(top, [cards, "Y2 G4"], options={"rounds": 1}, **facts)
-    told = lines(play(state, *moves), 1)[-1]
-    assert told.startswith(text + " {p1} ")
+    told = lines(play(state, *moves), 1)[-2]
+    assert told.startswith(text + " You ")
 
 
 def test_the_points_of_a_round_are_told() -> None:
     state = table("R9", ["R4", "Y2 G4", "Y9 Y1"], options={"rounds": 1})
-    assert lines(play(state, "p1 play R4"), 0)[-1] == (
+    assert lines(play(state, "p1 play R4"), 0)[-2] == (
         "{p1} goes out and ends round 1. {p1} +20; {p2} +4 (yellow 2 and green 4 left); "
         "{p3} 0 (yellow 1 and yellow 9 left)."
     )
+
+
+def test_from_the_second_round_on_the_totals_are_told() -> None:
+    hands = ((), (1, 12))
+    ended = e.RoundEnded(0, 2, "went out", hands, scores=(20, 4), totals=(17, 34))
+    assert lines([ended], 2) == [
+        "{p1} goes out and ends round 2. {p1} +20, 17 in all; "
+        "you +4, 34 in all (yellow 2 and green 4 left)."
+    ]
+
+
+def test_lnf_72_the_end_of_the_match_says_who_won() -> None:
+    state = table("R9", ["R4", "Y2 G4"], options={"rounds": 1})
+    told = play(state, "p1 play R4")
+    assert lines(told, 1)[-1] == "The match is over after 1 round: you 20, {p2} 4. You win."
+    assert lines(told, 2)[-1] == "The match is over after 1 round: {p1} 20, you 4. {p1} wins."
+
+
+def test_lnf_72_a_shared_win_is_told() -> None:
+    ended = e.MatchEnded(0, rounds=5, totals=(34, 34, -8), winners=(0, 1))
+    assert lines([ended], 2) == [
+        "The match is over after 5 rounds: {p1} 34, you 34, {p3} -8. {p1} and you share the win."
+    ]
 
 
 # Refusals

@@ -112,3 +112,11 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
     hands: tuple[Cards, ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
+
+
+class MatchEnded(Event, frozen=True, tag="match-ended"):
+    """The last round has been counted; `seat` is the first of the winners."""
+
+    rounds: int
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]

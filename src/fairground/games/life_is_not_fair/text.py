@@ -83,9 +83,11 @@ def _told(event: Event, viewer: int) -> Told:
         case e.Played() | e.Drew() | e.Passed() | e.Said() | e.Swapped() | e.Kept() | e.Dealt():
             return _told_of_hand(event, who, does)
         case e.Appealed() | e.Voted() | e.VotesCounted():
-            return _told_of_appeal(event, who, does)
+            return _told_of_appeal(event, viewer)
         case e.RoundEnded():
-            return (_round_over(event, who, does), _ENDING_CLAUSES[event.ending], ())
+            return (_round_over(event, viewer), _ENDING_CLAUSES[event.ending], ())
+        case e.MatchEnded():
+            return (_match_over(event, viewer), "LNF-72", ())
     return _told_of_table(event, who, does)
 
 
@@ -154,23 +156,24 @@ def _told_of_table(event: Event, who: str, does: Callable[[str], str]) -> Told:
     return told
 
 
-def _told_of_appeal(event: Event, who: str, does: Callable[[str], str]) -> Told:
+def _told_of_appeal(event: Event, viewer: int) -> Told:
+    who, does = actor(event.seat, viewer)
     told: Told = ("", "", ())
     match event:
         case e.Appealed(accused=accused):
-            against = f"against {seat_mark(accused)}"
+            against = f"against {mid(actor(accused, viewer)[0])}"
             told = (f"{who} {does('appeal')} to the group {against}.", "LNF-62", ())
         case e.Voted():
             told = (f"{who} {'have' if who == 'You' else 'has'} voted.", "LNF-64", ())
         case e.VotesCounted(upheld=upheld):
             verdict = "The appeal succeeds" if upheld else "The appeal fails"
-            told = (f"{verdict}: {_count_of_votes(event)}.", "LNF-64", ())
+            told = (f"{verdict}: {_count_of_votes(event, viewer)}.", "LNF-64", ())
     return told
 
 
-def _count_of_votes(event: e.VotesCounted) -> str:
+def _count_of_votes(event: e.VotesCounted, viewer: int) -> str:
     sides = [
-        f"{listed([seat_mark(seat) for seat in seats])} {word}"
+        f"{listed([mid(actor(seat, viewer)[0]) for seat in seats])} {word}"
         for seats, word in ((event.uphold, "for it"), (event.reject, "against it"))
         if seats
     ]
@@ -183,20 +186,34 @@ _ENDING_CLAUSES = {"went out": "LNF-50", "game over": "LNF-35"} | {
 }
 
 
-def _round_over(event: e.RoundEnded, who: str, does: Callable[[str], str]) -> str:
+def _round_over(event: e.RoundEnded, viewer: int) -> str:
+    who, does = actor(event.seat, viewer)
     how = {
         "went out": f"{who} {does('go')} out and {does('end')} round {event.round}.",
         "game over": f"{who} {does('declare')} round {event.round} over.",
         "blocked": f"Nobody can move: round {event.round} ends.",
         "turn limit": f"Round {event.round} has had its last turn.",
     }[event.ending]
-    scores = [_scored(event, seat) for seat in range(len(event.scores))]
-    return f"{how} {'; '.join(scores)}."
+    scores = [_scored(event, seat, viewer) for seat in range(len(event.scores))]
+    return f"{how} {at_start('; '.join(scores))}."
 
 
-def _scored(event: e.RoundEnded, seat: int) -> str:
+def _scored(event: e.RoundEnded, seat: int, viewer: int) -> str:
+    """What a round brought a seat, for which hand, and what it has in all from the second on."""
     hand = f" ({cards_named(event.hands[seat])} left)" if event.hands[seat] else ""
-    return f"{seat_mark(seat)} {signed(event.scores[seat])}{hand}"
+    total = f", {event.totals[seat]} in all" if event.round > 1 else ""
+    return f"{mid(actor(seat, viewer)[0])} {signed(event.scores[seat])}{total}{hand}"
+
+
+def _match_over(event: e.MatchEnded, viewer: int) -> str:
+    """LNF-72: all totals, and who has the highest."""
+    rounds = f"The match is over after {counted(event.rounds, 'round')}"
+    names = [mid(actor(seat, viewer)[0]) for seat in range(len(event.totals))]
+    totals = ", ".join(f"{names[seat]} {total}" for seat, total in enumerate(event.totals))
+    winners = at_start(listed([names[seat] for seat in event.winners]))
+    if len(event.winners) > 1:
+        return f"{rounds}: {totals}. {winners} share the win."
+    return f"{rounds}: {totals}. {winners} {actor(event.seat, viewer)[1]('win')}."
 
 
 # Refusals

@@ -24,6 +24,7 @@ from fairground.games.life_is_not_fair.events import (
     Dealt,
     Drew,
     Kept,
+    MatchEnded,
     Passed,
     Played,
     RoundBegan,
@@ -122,9 +123,16 @@ class LifeIsNotFair(Decisions):
             self.phase = m.ENDED
             self.drawn = NO_CARD
             self.fresh = 0
+            self._tell_winners(told)
         else:
             self.starter = self.after(self.starter, 1)
             self._begin_round(luck, told)
+
+    def _tell_winners(self, told: list[Event] | None) -> None:
+        result = self.result()
+        if told is not None and result is not None:
+            winners = result.winners
+            told.append(MatchEnded(winners[0], self.round, self.totals, winners))
 
     def _score(self, seat: int, ender: i64) -> int:
         """LNF-52, LNF-53; the ender has 20 instead of 10, and after going out an empty hand."""
