@@ -135,11 +135,10 @@ def test_gol_30_spaces_take_effect_in_the_order_of_the_road() -> None:
     told = spin(state, 3)
     assert (asks(state), at(state)) == ("lucky day", "23 3")
     assert [line.split(" ", 1)[1] for line in lines(told)[1:]] == [
-        "drives 1 space to 21 (Office).",
-        "drives 1 space to 22 (Pay Day).",
+        "drives 1 space to space 21 (Office).",
+        "drives 1 space to space 22 (Pay Day).",
         "collects $80,000 on Pay Day.",
-        "drives 1 space to 23 (Lucky Day).",
-        "lands on 23 (Lucky Day).",
+        "drives 1 space to space 23 (Lucky Day).",
         "collects $10,000 in two bills.",
     ]
 

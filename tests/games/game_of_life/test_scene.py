@@ -99,7 +99,7 @@ def test_a_plate_says_who_and_where() -> None:
     state = table("47 MA", crossed="1", lucky=(2, 6), items=["home", ""], miss=[1, 0])
     first, second = scene(state)["plates"]
     assert first["note"] == (
-        "plumber, at 47 (Council Campaign), home policy, married, misses the next turn, "
+        "plumber, at space 47 (Council Campaign), home policy, married, misses the next turn, "
         "owns the toll bridge"
     )
     assert second["note"] == "plumber, at Millionaire Acres, married, lucky number 6"
@@ -134,8 +134,8 @@ def test_labels_state_the_consequence() -> None:
     fork = table("38 3")
     spin(fork, 3)
     assert labels(fork) == {
-        "fork outer": "The outer road: the count ends on 41 (Tent Collapse), -$20,000",
-        "fork inner": "The inner road: the count ends on B41 (boy), 1 child",
+        "fork outer": "The outer road: the count ends on space 41 (Tent Collapse), -$20,000",
+        "fork inner": "The inner road: the count ends on space B41 (boy), 1 child",
     }
     revenge = table("49 30 40", cash=[0, 5_000, 100_000])
     spin(revenge, 1)

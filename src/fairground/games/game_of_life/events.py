@@ -77,6 +77,13 @@ class Speculated(Event, frozen=True, tag="speculated"):
     high: int
 
 
+class SpeculationLost(Event, frozen=True, tag="speculation-lost"):
+    """Neither number of `seat` came on a Lucky Day: the bills are gone."""
+
+    low: int
+    high: int
+
+
 class MarketStable(Event, frozen=True, tag="market-stable"):
     """`seat` played the market, and nothing came of it."""
 
@@ -313,3 +320,20 @@ class WentToFarm(Event, frozen=True, tag="went-to-farm"):
 
 class TimeUp(Event, frozen=True, tag="time-up"):
     """The turn limit is reached; `seat` had the last turn."""
+
+
+class Counted(Event, frozen=True, tag="counted"):
+    """What `seat` has at the end: cash, certificate and policy, less the notes that are left."""
+
+    cash: int
+    stock: int
+    life: int
+    notes: int
+    total: int
+
+
+class Won(Event, frozen=True, tag="won"):
+    """The game is over; `seat` is the first of the winners."""
+
+    winners: tuple[int, ...]
+    tycoon: bool

@@ -10,6 +10,8 @@ from fairground.games.game_of_life.components import (
     LIFE_WORTH,
     RENTER,
     SPINS_FOR_PAY,
+    STAR_FLAT,
+    STAR_PER_NUMBER,
     STOCK,
     STOCK_WORTH,
 )
@@ -59,10 +61,18 @@ def job_name(job: int) -> str:
     return JOBS[job].name if job >= 0 else "no profession"
 
 
-def job_pay(job: int) -> str:
-    """What a profession earns at a Pay Day, in words."""
+def job_pay(job: int, star: str) -> str:
+    """What a profession earns at a Pay Day, by the option `super-star`, in words."""
     salary = JOBS[job].salary
-    return "the super star's pay" if salary == SPINS_FOR_PAY else dollars(salary)
+    if salary != SPINS_FOR_PAY:
+        return dollars(salary)
+    return dollars(STAR_FLAT) if star == "flat" else f"{dollars(STAR_PER_NUMBER)} times a spin"
+
+
+def a_job(job: int) -> str:
+    """A profession as somebody's own: `an attorney`."""
+    name = JOBS[job].name
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def effect(space: Space) -> str:
@@ -94,7 +104,7 @@ def place(at: int) -> str:
     space, name = SPACES[at], space_name(at)
     if space.kind in ("start", "acres", "farm"):
         return name
-    return f"{space.id} ({name})" if name else f"space {space.id}"
+    return f"space {space.id} ({name})" if name else f"space {space.id}"
 
 
 def stakes_in_words(stakes: tuple[tuple[int, int], ...]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fairground.games.game_of_life.board import FORKS, NUMBER_OF, SPACES
 from fairground.games.game_of_life.components import CARDS, ITEMS, JOBS, NOTE
 from fairground.games.game_of_life.names import (
+    a_job,
     covers,
     dollars,
     effect,
@@ -128,7 +129,7 @@ def _betting(view: GameOfLifeView, turn: str) -> str:
 
 
 def _offer(view: GameOfLifeView) -> str:
-    return listed([f"{job_name(job)} ({job_pay(job)})" for job in view.offer])
+    return listed([f"{job_name(job)} ({_pay(view, job)})" for job in view.offer])
 
 
 def _debts(notes: int, cash: int) -> str:
@@ -241,7 +242,11 @@ def _college(view: GameOfLifeView, at: int) -> str:
 
 
 def _job(view: GameOfLifeView, at: int) -> str:
-    return f"Become {JOBS[at].name}: {job_pay(at)}"
+    return f"Become {a_job(at)}: {_pay(view, at)}"
+
+
+def _pay(view: GameOfLifeView, job: int) -> str:
+    return job_pay(job, str(view.options["super-star"]))
 
 
 def _fork(view: GameOfLifeView, at: int) -> str:

@@ -154,12 +154,13 @@ def _strip(view: GameOfLifeView) -> Row:
 
 
 def _offer(view: GameOfLifeView) -> Row:
-    cards = tuple(Card(f"job-{JOBS[job].code}", _job_face(job)) for job in view.offer)
+    cards = tuple(Card(f"job-{JOBS[job].code}", _job_face(view, job)) for job in view.offer)
     return Row("offer", "jobs on offer", cards, view.turn)
 
 
-def _job_face(job: int) -> Face:
-    return Face("job", JOBS[job].code, job_name(job), lines=(job_pay(job),))
+def _job_face(view: GameOfLifeView, job: int) -> Face:
+    pay = job_pay(job, str(view.options["super-star"]))
+    return Face("job", JOBS[job].code, job_name(job), lines=(pay,))
 
 
 # The bank's book

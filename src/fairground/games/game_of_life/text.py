@@ -12,23 +12,28 @@ from fairground.games.game_of_life.components import (
     HEALTH,
     HOME,
     ITEMS,
+    JOBS,
     LIFE,
     NOTE,
+    NOTE_AT_RETIRE,
     PLAIN_JOBS,
     RENTER,
+    SPINS_FOR_PAY,
     STAR_PER_NUMBER,
     STOCK,
 )
 from fairground.games.game_of_life.names import (
+    a_job,
     dollars,
+    effect,
     job_name,
-    job_pay,
     place,
     road_name,
     stakes_in_words,
 )
 from fairground.games.game_of_life.rules import bank, decide
 from fairground.games.game_of_life.rules import moves as m
+from fairground.games.game_of_life.rules.spaces import PRESENTS
 from fairground.games.game_of_life.view import GameOfLifeView
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
@@ -94,7 +99,7 @@ def _beginning(event: Event, say: Teller) -> Told:
             spins = [f"{say.other(seat)} {number}" for seat, number in enumerate(numbers)]
             told = (f"{say('start')}. The wheel said: {', '.join(spins)}.", "GOL-7")
         case e.Offered(jobs=jobs):
-            offer = listed([f"{job_name(job)} ({job_pay(job)})" for job in jobs], "or")
+            offer = listed([_offered(job) for job in jobs], "or")
             clause = "GOL-11" if jobs[0] < PLAIN_JOBS else "GOL-48"
             told = (f"{say.who} may become {offer}.", clause)
         case e.TookRoad(college=True):
@@ -102,10 +107,16 @@ def _beginning(event: Event, say: Teller) -> Told:
         case e.TookRoad():
             told = (f"{say('go')} straight to work.", "GOL-12")
         case e.TookJob(job=job):
-            told = (f"{say('is', 'are')} now {_a(job_name(job))}: {job_pay(job)}.", "GOL-16")
+            told = (f"{say('is', 'are')} now {_offered(job)}.", "GOL-16")
         case e.Missed():
             told = (f"{say('miss')} this turn.", "GOL-22")
     return told
+
+
+def _offered(job: int) -> str:
+    """A profession with its salary; the super star's pay has lines of its own."""
+    salary = JOBS[job].salary
+    return a_job(job) if salary == SPINS_FOR_PAY else f"{a_job(job)} ({dollars(salary)})"
 
 
 _SPINS = {
@@ -129,7 +140,8 @@ def _on_the_road(event: Event, say: Teller) -> Told:
     match event:
         case e.Spun(what=what, number=number):
             purpose, clause = _SPINS[what]
-            told = (f"{say('spin')} {number}{purpose}.", clause)
+            empty = ": there are none" if what == "presents" and not PRESENTS[number] else ""
+            told = (f"{say('spin')} {number}{purpose}{empty}.", clause)
         case e.Drove(path=path):
             told = (f"{say('drive')} {counted(len(path), 'space')} to {place(path[-1])}.", "GOL-21")
         case e.Crowded(at=at):
@@ -138,7 +150,7 @@ def _on_the_road(event: Event, say: Teller) -> Told:
         case e.TookFork(at=at):
             told = (f"{say('take')} the {road_name(at)} road.", "GOL-28")
         case e.Landed(at=at):
-            told = (f"{say('land')} on {place(at)}.", "GOL-65")
+            told = (_sign(at), "GOL-65")
         case e.WentBack(path=()):
             told = (f"{say('stand')} on Start Here already and {_verb(say, 'stay')}.", "GOL-137")
         case e.WentBack(path=path):
@@ -147,6 +159,13 @@ def _on_the_road(event: Event, say: Teller) -> Told:
         case e.WillMiss():
             told = (f"{say('has to', 'have to')} miss the next turn.", "GOL-68")
     return told
+
+
+def _sign(at: int) -> str:
+    """What a space says, where it is more than the sentences around it tell."""
+    space = SPACES[at]
+    says_more = space.cover or space.special in ("restaurant", "gold", "grandchildren")
+    return f"{space.name}: {effect(space)}." if says_more else ""
 
 
 _COLLECTED = {
@@ -194,7 +213,8 @@ def _money(event: Event, say: Teller) -> Told:
             sum_ = dollars(notes * NOTE)
             told = (f"{say('borrow')} {sum_} for {counted(notes, 'note')}.", "GOL-160")
         case e.Repaid(notes=notes):
-            told = (f"{say('repay')} {counted(notes, 'note')}.", "GOL-164")
+            paid = f"{counted(notes, 'note')} for {dollars(notes * NOTE)}"
+            told = (f"{say('repay')} {paid}.", "GOL-164")
         case e.NotesLeft(notes=notes):
             told = (f"{say('keep')} {counted(notes, 'note')} that cannot be paid.", "GOL-182")
         case e.Bought(item=item, price=price):
@@ -218,12 +238,12 @@ ITEM_CLAUSES = {
 
 def _covered(say: Teller, item: int, left: int) -> str:
     if not left:
-        return f"The {ITEMS[item].name} of {_whose(say)} covers it all."
-    return f"The {ITEMS[item].name} of {_whose(say)} pays half: {dollars(left)} is left."
+        return f"{_whose(say)} {ITEMS[item].name} covers it all."
+    return f"{_whose(say)} {ITEMS[item].name} pays half: {dollars(left)} is left."
 
 
 def _whose(say: Teller) -> str:
-    return "yours" if say.is_you else say.who
+    return "Your" if say.is_you else f"{say.who}'s"
 
 
 def _gambling(event: Event, say: Teller) -> Told:
@@ -239,6 +259,8 @@ def _gambling(event: Event, say: Teller) -> Told:
             told = (f"{say('is', 'are')} ready to bet again.", "GOL-148")
         case e.Speculated(low=low, high=high):
             told = (f"{say('stake')} a bill on {low} and one on {high}.", "GOL-81")
+        case e.SpeculationLost(low=low, high=high):
+            told = (f"It is neither {low} nor {high}: both bills are lost.", "GOL-83")
         case e.MarketStable():
             told = ("The market is stable: nothing is won or lost.", "GOL-87")
         case e.NoGrandchildren():
@@ -259,11 +281,13 @@ def _family(event: Event, say: Teller) -> Told:
         case e.LostBridge():
             told = ("Nobody owns the toll bridge now.", "GOL-175")
         case e.TookRevenge(victim=victim, money=True):
-            told = (f"{say('want')} {dollars(100_000)} from {say.other(victim)}.", "GOL-120")
+            claim = f"{_verb(say, 'demand')} {dollars(100_000)}"
+            told = (f"{say('take')} revenge on {say.other(victim)} and {claim}.", "GOL-120")
         case e.TookRevenge(victim=victim):
-            told = (f"{say('send')} {say.other(victim)} back ten spaces.", "GOL-120")
+            told = (f"{say('take')} revenge on {say.other(victim)}: back ten spaces.", "GOL-120")
         case e.TooPoor():
-            told = (f"{say('does not', 'do not')} have {dollars(100_000)}.", "GOL-123")
+            lack = f"{say('does not', 'do not')} have {dollars(100_000)}"
+            told = (f"{lack} and {_verb(say, 'go')} back instead.", "GOL-123")
     return told
 
 
@@ -274,11 +298,11 @@ def _cards(event: Event, say: Teller) -> Told:
             told = (f"{say('draw')} a Share the Wealth card{_kind(card)}.", "GOL-43")
         case e.DrewKnown(card=card):
             told = (f"{say('draw')} the card everybody knows: {CARDS[card]}.", "GOL-43")
-        case e.AskedAround(asked=asked):
-            who = listed([say.other(seat) for seat in asked])
-            told = (f"Is there a Collect card for that? Asked: {who}.", "GOL-113")
+        case e.AskedAround(amount=amount, asked=asked):
+            who = at_start(listed([say.other(seat) for seat in asked]))
+            told = (f"{who} may share the {dollars(amount)} with a Collect card.", "GOL-113")
         case e.NobodyGave():
-            told = ("Nobody gives a card.", "GOL-113")
+            told = ("Nobody gives a Collect card.", "GOL-113")
         case e.GaveCard(to=to, card=card, amount=amount):
             given = f"{say('hand')} {say.other(to)} {_a(CARDS[card])} card"
             told = (f"{given}: {dollars(amount)}.", "GOL-101" if card == 0 else "GOL-104")
@@ -305,10 +329,37 @@ def _ending(event: Event, say: Teller) -> Told:
         case e.BecameTycoon():
             told = (f"{say('is', 'are')} the Millionaire Tycoon!", "GOL-194")
         case e.WentToFarm():
-            told = (f"{say('go')} to the Poor Farm.", "GOL-195")
+            told = (f"{say('lose')} and {_verb(say, 'go')} to the Poor Farm.", "GOL-195")
+    return told
+
+
+def _counting(event: Event, say: Teller) -> Told:
+    told = SILENCE
+    match event:
         case e.TimeUp():
             told = ("Everybody has had enough turns: the money is counted.", "GOL-202")
+        case e.Counted():
+            told = (_counted(event, say), "GOL-199")
+        case e.Won():
+            told = (_won(event, say), "GOL-194" if event.tycoon else "GOL-199")
     return told
+
+
+def _counted(event: e.Counted, say: Teller) -> str:
+    """What a player is worth, item by item."""
+    items = [f"{dollars(event.cash)} in cash"]
+    items += [f"{dollars(event.stock)} for the stock certificate"] if event.stock else []
+    items += [f"{dollars(event.life)} for the life policy"] if event.life else []
+    notes = f"{counted(event.notes, 'note')} at {dollars(NOTE_AT_RETIRE)}"
+    less = f", less {notes}" if event.notes else ""
+    return f"{say('count')} {dollars(event.total)}: {listed(items)}{less}."
+
+
+def _won(event: e.Won, say: Teller) -> str:
+    winners = at_start(listed([say.other(seat) for seat in event.winners]))
+    if event.tycoon:
+        return f"{say('win')} as the Millionaire Tycoon, whatever the others have."
+    return f"{winners} share the win." if len(event.winners) > 1 else f"{say('win')}."
 
 
 ROOMS: tuple[Callable[[Event, Teller], Told], ...] = (
@@ -319,6 +370,7 @@ ROOMS: tuple[Callable[[Event, Teller], Told], ...] = (
     _family,
     _cards,
     _ending,
+    _counting,
 )
 
 

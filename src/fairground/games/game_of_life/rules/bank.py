@@ -23,6 +23,7 @@ from fairground.games.game_of_life.events import (
     Borrowed,
     Bought,
     Collected,
+    Counted,
     NotesLeft,
     PaidBank,
     PaidSeat,
@@ -162,3 +163,12 @@ def worth(table: Table, seat: i64) -> int:
     if owns(table, seat, LIFE):
         total += LIFE_WORTH
     return total
+
+
+def counted_up(table: Table, seat: i64) -> Counted:
+    """What `worth` adds up, item by item."""
+    stock = STOCK_WORTH if owns(table, seat, STOCK) else 0
+    life = LIFE_WORTH if owns(table, seat, LIFE) else 0
+    notes = 0 if table.at[seat] == FARM else table.notes[seat]
+    total = worth(table, seat)
+    return Counted(seat, cash=table.cash[seat], stock=stock, life=life, notes=notes, total=total)

@@ -14,8 +14,10 @@ from fairground.games.game_of_life.components import AUTO
 from fairground.games.game_of_life.events import (
     MarketStable,
     Speculated,
+    SpeculationLost,
     TookRevenge,
     TooPoor,
+    Won,
 )
 from fairground.games.game_of_life.imagine import deal_unseen
 from fairground.games.game_of_life.rules import (
@@ -158,6 +160,16 @@ class GameOfLife(Table):
                 return
             else:
                 self._do_next(kind, luck, told)
+        if told is not None:
+            self._tell_result(told)
+
+    def _tell_result(self, told: list[Event]) -> None:
+        """GOL-199 to GOL-201: what everybody has, and who wins with it."""
+        result = self.result()
+        if result is None:
+            return
+        told.extend([bank.counted_up(self, seat) for seat in range(self.seats)])
+        told.append(Won(result.winners[0], result.winners, self.tycoon >= 0))
 
     def _do_next(self, kind: int, luck: Luck, told: list[Event] | None) -> None:
         """GOL-44: what landing on green left to do."""
@@ -255,6 +267,8 @@ class GameOfLife(Table):
         bank.pay_bank(self, self.turn, spaces.LUCKY_BILLS, bank.SPECULATION, told)
         if wheel.spin(self, luck, whys.LUCKY_DAY, told) in (low, high):
             bank.collect(self, self.turn, SPECULATION, bank.SPECULATION, told)
+        elif told is not None:
+            told.append(SpeculationLost(self.turn, low, high))
 
     def _answer_card(
         self, kind: int, seat: int, move: int, luck: Luck, told: list[Event] | None
