@@ -92,7 +92,10 @@ def test_a_blind_follow_up() -> None:
 
 def test_bottoms_up() -> None:
     assert log_of("3 9", "play UP", hands=["UP 1", "2"])[-1] == "From the bottom comes a 3."
-    assert len(log_of("", "play UP", hands=["UP 1", "2"])) == 1
+    assert log_of("", "play UP", hands=["UP 1", "2"]) == [
+        "{p1} uses Bottoms Up.",
+        "There is no pile below it: any card may follow.",
+    ]
 
 
 def test_flips() -> None:
@@ -151,7 +154,7 @@ def test_every_line_rests_on_a_clause_of_the_rules() -> None:
 
 def test_every_kind_of_event_is_known() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type)}
-    assert len([kind for kind in kinds if issubclass(kind, Event) and kind is not Event]) == 16
+    assert len([kind for kind in kinds if issubclass(kind, Event) and kind is not Event]) == 17
     assert line(Event(0), 0) is None
 
 
@@ -178,3 +181,11 @@ def test_with_show_known_off_my_own_pile_stays_in_my_log() -> None:
 def test_only_with_show_known_off_the_log_forgets() -> None:
     assert GAME.forgets(GAME.options(show_known=False))
     assert not GAME.forgets(GAME.options())
+
+
+def test_kar_18_the_last_card_of_the_draw_pile_is_told() -> None:
+    last, earlier = events.Drew(0, 1, (4,), left=0), events.Drew(0, 1, (4,), left=3)
+    assert log([last, earlier], viewer=2) == [
+        "{p1} draws 1 card: the draw pile is used up.",
+        "{p1} draws 1 card.",
+    ]

@@ -106,8 +106,8 @@ def test_dealt_and_drawn_cards_are_told_to_their_owner_only() -> None:
     state = table("", hands=["7 8 9", "1 2 3"], draw=2, bag="4 5")
     drew = told_by(state, "play 7", luck=seeing(state, "5"))[-1]
     assert isinstance(drew, Drew)
-    assert drew.seen_by(1) == Drew(0, 1, None)
-    assert drew.seen_by(0) == Drew(0, 1, (4,))
+    assert drew.seen_by(1) == Drew(0, 1, None, left=drew.left)
+    assert drew.seen_by(0) == Drew(0, 1, (4,), left=drew.left)
 
 
 def test_imagining_keeps_what_all_have_seen() -> None:

@@ -65,7 +65,25 @@ def test_the_rainbow() -> None:
     assert log(told, 2) == [
         ("{p1} draws: yellow goes into the row, and up comes the rainbow!", "PYL-11"),
         ("The rainbow ends the game, and {p1} keeps blue and yellow.", "PYL-22"),
+        ("Score cards: {p1} 2, you 0, {p3} 0. {p1} wins.", "PYL-24"),
     ]
+
+
+def counted(viewer: int, scores: list[str]) -> str:
+    return log(draw(table(open="Y", scores=scores, unseen="PG"), "*"), viewer)[-1][0]
+
+
+def test_pyl_24_most_score_cards_win() -> None:
+    assert counted(2, ["P", "PPB"]) == "Score cards: {p1} 2, you 3. You win."
+
+
+def test_pyl_25_colours_are_told_where_they_decide() -> None:
+    told = counted(1, ["PG", "PPP"])
+    assert told == "Score cards: you 3 in 3 colours, {p2} 3 in 1 colour. You win."
+
+
+def test_pyl_25_a_shared_win_is_told() -> None:
+    assert counted(0, ["P", "PB"]) == "Score cards: {p1} 2, {p2} 2. {p1} and {p2} share the win."
 
 
 def test_seven_colours_at_the_rainbow() -> None:

@@ -57,6 +57,10 @@ class BroughtUp(Event, frozen=True, tag="brought-up"):
     card: int
 
 
+class StayedAlone(Event, frozen=True, tag="stayed-alone"):
+    """`seat` laid Bottoms Up where there was no card to bring up."""
+
+
 class Declined(Event, frozen=True, tag="declined"):
     """`seat` laid nothing on Play A Table Card."""
 
@@ -93,6 +97,8 @@ class Drew(Event, frozen=True, tag="drew"):
 
     count: int
     cards: tuple[int, ...] | None
+    left: int
+    """How many cards the draw pile has now."""
 
 
 class WentOut(Event, frozen=True, tag="went-out"):

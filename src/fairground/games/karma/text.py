@@ -133,7 +133,8 @@ def _of_the_deal(event: Event, viewer: int, who: str, does: Callable[[str], str]
             return (f"{who} {does('lay')} {all_cards(shown)} on the table.", "KAR-3", ())
         case e.Drew(count=count, cards=drawn):
             what = counted(count, "card") if drawn is None else all_cards(drawn)
-            return (f"{who} {does('draw')} {what}.", "KAR-18", ("draw",))
+            last = ": the draw pile is used up" if event.left == 0 else ""
+            return (f"{who} {does('draw')} {what}{last}.", "KAR-18", ("draw",))
     return None
 
 
@@ -165,6 +166,8 @@ def _clause(card: int, follows: bool) -> str:
 
 def _of_the_pile(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
     match event:
+        case e.StayedAlone():
+            return ("There is no pile below it: any card may follow.", "KAR-64", ("pile",))
         case e.Cleared(cards=gone):
             what = f"the pile of {counted(len(gone), 'card')} leaves the game"
             return (f"Identical cards: {what}.", "KAR-30", ("pile",))

@@ -47,3 +47,11 @@ class RainbowCame(Event, frozen=True, tag="rainbow"):
     """`seat` turned up the rainbow: it takes the row, and the game is over."""
 
     cards: tuple[int, ...]
+
+
+class Counted(Event, frozen=True, tag="counted"):
+    """After the rainbow the score cards decide; `seat` is the first of the winners."""
+
+    cards: tuple[int, ...]
+    colours: tuple[int, ...]
+    winners: tuple[int, ...]

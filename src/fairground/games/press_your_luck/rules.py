@@ -21,6 +21,7 @@ from fairground.games.press_your_luck.components import (
 from fairground.games.press_your_luck.events import (
     Began,
     Claimed,
+    Counted,
     Drew,
     Failed,
     Passed,
@@ -306,6 +307,15 @@ class PressYourLuck(State):
         self.ended = RAINBOW_END
         if self.has_seven(seat):
             self._claim(seat, told)
+        elif told is not None:
+            told.append(self._final_count())
+
+    def _final_count(self) -> Counted:
+        """PYL-24, PYL-25: what decides when nobody has seven colours."""
+        result = self.result()
+        winners = () if result is None else result.winners
+        colours = tuple([int(kinds_in(won)) for won in self.won])
+        return Counted(winners[0], tuple(self.scores()), colours, winners)
 
     def _pass_on(self) -> None:
         self.turn += 1

@@ -56,7 +56,27 @@ def _told(event: Event, viewer: int) -> tuple[str, str, tuple[str, ...]]:
         case e.RainbowCame(cards=cards):
             keeps = f"{mid(who)} {does('keep')} {colours(cards)}"
             told = (f"The rainbow ends the game, and {keeps}.", "PYL-22", ("open",))
+        case e.Counted():
+            told = (_counted(event, viewer), "PYL-24", ())
     return told
+
+
+def _counted(event: e.Counted, viewer: int) -> str:
+    """PYL-24, PYL-25: the score cards of all, with their colours where these decide."""
+    best = max(event.cards)
+    by_colours = event.cards.count(best) > len(event.winners)
+    names = [mid(actor(seat, viewer)[0]) for seat in range(len(event.cards))]
+    counts = [
+        f"{names[seat]} {cards}" + _in_colours(event.colours[seat], by_colours and cards == best)
+        for seat, cards in enumerate(event.cards)
+    ]
+    winners = listed([names[seat] for seat in event.winners])
+    win = "share the win" if len(event.winners) > 1 else actor(event.seat, viewer)[1]("win")
+    return f"Score cards: {', '.join(counts)}. {winners[:1].upper()}{winners[1:]} {win}."
+
+
+def _in_colours(colours: int, told: bool) -> str:
+    return f" in {counted(colours, 'colour')}" if told else ""
 
 
 def _nobodys(row: tuple[int, ...]) -> str:

@@ -26,6 +26,7 @@ from fairground.games.karma.events import (
     PickedUp,
     Played,
     Showed,
+    StayedAlone,
     Stopped,
     Wasted,
     WentOut,
@@ -202,6 +203,8 @@ class Karma(Asking):
         """KAR-60, KAR-64: the bottom card comes to the top, if any lies below those just laid."""
         pile = self.pile
         if len(pile) == laid:
+            if told is not None:
+                told.append(StayedAlone(seat))
             return
         self.pile = pile[1:] + pile[:1]
         if told is not None:
@@ -333,7 +336,7 @@ class Karma(Asking):
             lacking -= 1
         self.hands[seat] = hand + drawn
         if told is not None and drawn:
-            told.append(Drew(seat, size_of(drawn), tuple(faces_in(drawn))))
+            told.append(Drew(seat, size_of(drawn), tuple(faces_in(drawn)), self.draw))
 
     def _pass_on(self, seat: i64, told: list[Event] | None) -> None:
         """KAR-22: the next player who holds cards; KAR-93: unless that was the last turn."""
