@@ -107,7 +107,7 @@ def test_a_block_question_names_the_kaiju() -> None:
         ),
         (
             e.KaijuHit(0, NUMBER["rarrgon"], 2, 3),
-            "You hit Rarrgon: 2 points of health, 2 medals.",
+            "You hit Rarrgon and get 2 silver medals: it loses 2 health and has 3 left.",
         ),
         (e.KaijuBeaten(0, NUMBER["rarrgon"]), "Rarrgon is defeated."),
         (e.KaijuHealed(0, NUMBER["rarrgon"], 6), "Rarrgon recovers to a health of 6."),

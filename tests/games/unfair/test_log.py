@@ -15,6 +15,7 @@ from tests.games.unfair.tables import (
     ME,
     alone,
     attack,
+    draws,
     park,
     play,
     rolls,
@@ -158,3 +159,41 @@ def test_a_target_is_told_with_what_happens_to_it() -> None:
     state = table(park("1 fish-kiosk", side="mermaid"), packs=KAIJU, kaiju="gamigora:6")
     attack(state, "gamigora", rolls(1, 1))
     assert labels(state)["choose mermaid"] == "Demolish Mermaid"
+
+
+def test_kept_cards_of_a_reveal_are_told() -> None:
+    kept = e.KeptOpenly(FOE, (NUMBER["stunt-double"],))
+    assert lines([kept, e.KeptOpenly(ME, ())]) == [
+        "{p2} keeps Stunt Double.",
+        "You keep none of them.",
+    ]
+    assert lines([e.Kept(ME, 0, 0, None)]) == ["You keep none of them."]
+
+
+def test_a_reveal_tells_what_is_kept() -> None:
+    state = table(park(hand="origin-story"), asks="play", packs="comicbook hacker")
+    luck = draws(state, "flight", "queue-app", "data-drop", "mild-reporter")
+    assert sentences(state, "event origin-story a", luck=luck)[1:4] == [
+        "You reveal Data Drop, Queue App, Mild Reporter and Flight.",
+        "You keep Mild Reporter and Flight.",
+        "You discard Data Drop and Queue App.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("won", "text"),
+    [
+        (e.Won(FOE, (FOE,), (90, 151), (3, 4)), "{p2} wins with 151 points."),
+        (e.Won(ME, (ME,), (90, 90), (5, 4)), "You win with 90 points and more coins."),
+        (
+            e.Won(ME, (ME,), (90, 90), (5, 5)),
+            "You win with 90 points, as many coins and the larger largest attraction.",
+        ),
+        (e.Won(ME, (ME, FOE), (90, 90), (5, 5)), "You and {p2} share the win with 90 points."),
+        (e.Won(ME, (ME,), (179, 160), (5,)), "You win with 179 to 160 points."),
+        (e.Won(e.QUINN, (), (148, 152), (5,)), "Quinn wins with 152 to 148 points."),
+        (e.Won(e.QUINN, (), (9, 9), (5,)), "Quinn wins with 9 to 9 points, for a tie is Quinn's."),
+    ],
+)
+def test_unf_361_463_the_log_says_who_won(won: e.Won, text: str) -> None:
+    assert lines([won]) == [text]

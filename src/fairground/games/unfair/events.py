@@ -381,6 +381,14 @@ class NamedType(Event, frozen=True, tag="named"):
     cards: tuple[int, ...]
 
 
+class KeptOpenly(Event, frozen=True, tag="kept-openly"):
+    """`seat` kept the revealed cards that fit."""
+
+    SHOWS: ClassVar[bool] = True
+
+    cards: tuple[int, ...]
+
+
 class Kept(Event, frozen=True, tag="kept"):
     """`seat` kept a card it had looked at, or none (count 0)."""
 
@@ -474,6 +482,14 @@ class Scored(Event, frozen=True, tag="scored"):
     lines: tuple[int, ...]
     total: int
     items: tuple[tuple[int, ...], ...] = ()
+
+
+class Won(Event, frozen=True, tag="won"):
+    """The game is over; `seat` is the first of the winners, or Quinn."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    coins: tuple[int, ...]
 
 
 def unseat(told: list[Event], since: int, park: int) -> None:

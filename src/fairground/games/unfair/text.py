@@ -103,7 +103,32 @@ def _course(event: Event, viewer: int) -> Told:
         case e.Scored(total=total, items=items):
             sheet = f": {told_items(items)}" if items else ""
             told = (f"{who} {does('score')} {counted(total, 'point')}{sheet}.", "UNF-351")
+        case e.Won():
+            told = (_won(event, viewer), "UNF-361" if len(event.coins) > 1 else "UNF-463")
     return told
+
+
+def _won(event: e.Won, viewer: int) -> str:
+    """Who won, with how much, and what decided between equals."""
+    who, does = _actor(event.seat, viewer)
+    best = max(event.points)
+    if len(event.coins) == 1:
+        tie = ", for a tie is Quinn's" if event.points[0] == event.points[1] else ""
+        return f"{who} {does('win')} with {best} to {min(event.points)} points{tie}."
+    if len(event.winners) > 1:
+        winners = listed([_who(seat, viewer) for seat in event.winners])
+        return f"{winners[:1].upper()}{winners[1:]} share the win with {counted(best, 'point')}."
+    return f"{who} {does('win')} with {counted(best, 'point')}{_tie_break(event)}."
+
+
+def _tie_break(event: e.Won) -> str:
+    """UNF-361: more coins, then the larger largest attraction."""
+    level = [coins for coins, points in zip(event.coins, event.points, strict=True)
+             if points == max(event.points)]  # fmt: skip
+    if len(level) == 1:
+        return ""
+    richest = level.count(max(level)) == 1
+    return " and more coins" if richest else ", as many coins and the larger largest attraction"
 
 
 def _turns(event: Event, viewer: int) -> Told:
@@ -249,9 +274,10 @@ def _kaiju(event: Event, viewer: int) -> Told:
             outcome = "it attacks" if attacks else "it stays calm"
             told = (f"{who} {does('roll')} {first} and {second} for {name(card)}: {outcome}.",
                     "UNF-237")  # fmt: skip
-        case e.KaijuHit(card=card, points=points):
-            gain = f"{counted(points, 'point')} of health, {counted(points, 'medal')}"
-            told = (f"{who} {does('hit')} {name(card)}: {gain}.", "UNF-241")
+        case e.KaijuHit(card=card, points=points, health=health):
+            left = f"it loses {points} health and has {health} left"
+            gain = f"{does('get')} {counted(points, 'silver medal')}"
+            told = (f"{who} {does('hit')} {name(card)} and {gain}: {left}.", "UNF-241")
         case e.KaijuBeaten(card=card):
             told = (f"{name(card)} is defeated.", "UNF-242")
         case e.KaijuHealed(card=card, health=health):
@@ -311,8 +337,13 @@ def _keeping(event: Event, viewer: int) -> Told:
         case e.NamedType(type=kind, cards=cards):
             word = FITTINGS[kind].replace("-", " ")
             told = (f"{who} {does('name')} {word} and {does('keep')} {_names(cards)}.", "UNF-278")
+        case e.KeptOpenly(cards=cards):
+            what = _names(cards) if cards else "none of them"
+            told = (f"{who} {does('keep')} {what}.", "UNF-337")
+        case e.Kept(count=0):
+            told = (f"{who} {does('keep')} none of them.", "UNF-79")
         case e.Kept(deck=deck, count=count, card=card):
-            what = name(card) if card is not None and count else counted(count, DECK_WORDS[deck])
+            what = name(card) if card is not None else counted(count, DECK_WORDS[deck])
             told = (f"{who} {does('keep')} {what}.", "UNF-79")
         case e.Discarded(cards=cards):
             told = (f"{who} {does('discard')} {_names(cards)}.", "UNF-79")

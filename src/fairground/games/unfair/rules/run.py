@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fairground.games.unfair.events import (
     Changed,
     Discarded,
+    KeptOpenly,
     Missed,
     Revealed,
     Rolled,
@@ -210,6 +211,8 @@ def look(t: Table, seat: int, deck: int, number: int, luck: Luck, told: list[Eve
 def keep_fitting(t: Table, select: int, told: list[Event] | None) -> None:
     """`reveal`: every card that fits goes to the hand, the rest to the discards."""
     kept = [card for card in t.drawn if fits_card(select, card)]
+    if told is not None:
+        told.append(KeptOpenly(t.drawn_seat, tuple(kept)))
     for card in kept:
         put_in_hand(t, t.drawn_seat, card)
     clear_drawn(t, [card for card in t.drawn if card not in kept], told)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fairground.games.unfair.events import Scored
+from fairground.games.unfair.events import Scored, Won
 from fairground.games.unfair.rules.codes import NOBODY, POWER, ROOM, SCORING, WILD
 from fairground.games.unfair.rules.frames import WILD_CHOICE
 from fairground.games.unfair.rules.park import card_at, largest_size, size_of, upgrade_place
@@ -64,6 +64,15 @@ def step_score(t: Table, told: list[Event] | None) -> None:
         for seat in range(t.parks):
             items = tuple([tuple(item) for item in items_of(t, seat)])
             told.append(Scored(seat, tuple(t.tallies[seat]), sum(t.tallies[seat]), items))
+        told.append(_winners(t))
+
+
+def _winners(t: Table) -> Won:
+    """UNF-361, UNF-463: who has won, and the points and coins that decide it."""
+    winners = result_of(t).winners
+    points = tuple([sum(tally) for tally in t.tallies])
+    coins = tuple([t.coins[seat] for seat in range(t.seats)])
+    return Won(winners[0] if winners else t.quinn, winners, points, coins)
 
 
 def return_tokens(t: Table) -> None:
