@@ -128,7 +128,7 @@ def test_from_start_the_chosen_road_is_lit() -> None:
 def test_labels_state_the_consequence() -> None:
     road = first_turn("police", "trucker")
     assert labels(road) == {
-        "road career": "Career: become police officer or truck driver at once",
+        "road career": "Career: become a police officer or a truck driver at once",
         "road college": "College: pay $100,000, borrow $100,000: 5 notes, and graduate later",
     }
     fork = table("38 3")
@@ -163,8 +163,8 @@ def test_bets_say_what_they_pay() -> None:
 def test_an_office_says_what_its_policies_are_good_for() -> None:
     state = table("19 3", asking="office")
     said = labels(state)
-    assert said["buy auto"] == "Buy the auto policy for $1,000: pays spaces 12 and 107"
-    assert said["buy renter"] == "Buy the renter policy for $5,000: pays half of spaces 65 and 115"
+    assert said["buy auto"] == "Buy the auto policy for $1,000: pays for spaces 12 and 107"
+    assert said["buy renter"] == "Buy the renter policy for $5,000: pays half at spaces 65 and 115"
     assert said["buy life"] == "Buy the life policy for $100,000: worth $300,000 at the end"
 
 

@@ -28,7 +28,7 @@ CASES = {
     m.NOT_DEALT: ("", FRESH, "table 1 2 7", "Your six cards are a 1, a 2, a 3", "KAR-3"),
     m.ALREADY_CHOSEN: ("", {}, "table 1 2 3", "have been chosen", "KAR-3"),
     m.NOT_HELD: ("", {"hands": ["5", "6"]}, "play 9", "A 9 is not in your hand", "KAR-12"),
-    m.TOO_FEW: ("", {"hands": ["5", "6"]}, "play 5 5", "only a 5 in your hand", "KAR-13"),
+    m.TOO_FEW: ("", {"hands": ["5", "6"]}, "play 5 5", "only one 5 in your hand", "KAR-13"),
     m.NO_THREES: ("", {"hands": ["5 5", "6"]}, "play 5 5 5", "No more than two", "KAR-13"),
     m.ONE_GIVE: ("", {"hands": ["GIVE GIVE", "6"]}, "play GIVE GIVE", "one at a time", "KAR-36"),
     m.TOO_LOW: ("8", {"hands": ["5", "6"]}, "play 5", "A 5 is lower than an 8", "KAR-10"),
@@ -57,7 +57,7 @@ AFTER_TABLE = {
     m.MUST_FOLLOW: ({**TABLE, "follow": "forced"}, "no-follow", "has to", "KAR-55"),
     m.NO_FACE_DOWN: ({"hands": ["TABLE 8", "2"]}, "follow flip", "from the hand", "KAR-52"),
     m.NOT_HELD: (TABLE, "follow 8", "An 8 is not among your face-up cards", "KAR-51"),
-    m.TOO_FEW: (TABLE, "follow 5 5", "only a 5 among your face-up cards", "KAR-13"),
+    m.TOO_FEW: (TABLE, "follow 5 5", "only one 5 among your face-up cards", "KAR-13"),
     m.NOT_YET_FACE_DOWN: ({**TABLE, "downs": [1]}, "follow flip", "Face-up cards", "KAR-51"),
     m.ONLY_FACE_DOWN: (
         {"hands": ["TABLE 8", "2"], "downs": [1]},

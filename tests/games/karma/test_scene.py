@@ -196,3 +196,11 @@ def test_the_ending_at_the_limit(hands: list[str], headline: str) -> None:
 def test_scenes_are_plain_data() -> None:
     data = scene(table("3", hands=["9", "1"])).as_data()
     assert data["title"] == "Karma"
+
+
+def test_what_is_refused_is_named_like_a_button() -> None:
+    state = table("9", hands=["4 12", "1"], ups=["UP"], downs=[1])
+    labels = {refusal.move: refusal.label for refusal in prompt(state).refusals}
+    assert labels["play UP"] == "Use Bottoms Up"
+    assert labels["play 4"] == "Play a 4"
+    assert labels["flip"] == "Flip a face-down card"

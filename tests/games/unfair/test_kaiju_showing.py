@@ -114,8 +114,8 @@ def test_a_block_question_names_the_kaiju() -> None:
         (e.SoldMedal(1, 12), "{p2} sells a silver medal for 12 coins."),
         (
             e.Played(1, NUMBER["hit-and-miss"], 0, -1, NUMBER["rarrgon"]),
-            "{p2} plays Hit and Miss for use A against Rarrgon: roll; an odd result: a kaiju "
-            "loses 1 health, otherwise close one of an opponent's open attractions.",
+            "{p2} plays Hit and Miss for use A against Rarrgon: “roll; an odd result: a kaiju "
+            "loses 1 health, otherwise close one of an opponent's open attractions”.",
         ),
         (e.QuinnRolled(e.QUINN, 1, 1, 0), "Quinn rolls 1 and 1: a raid."),
         (

@@ -82,7 +82,8 @@ def test_a_shielded_target_is_told() -> None:
 def test_unf_51_the_log_says_which_use_was_played_and_what_it_does() -> None:
     state = table(park(hand="treasure-dive"), park(coins=9), asks="play")
     assert sentences(state, "event treasure-dive b p2", viewer=FOE)[0] == (
-        "{p1} plays Treasure Dive for use B against you: Injunction: take 3 coins from an opponent."
+        "{p1} plays Treasure Dive for use B against you: "
+        "“Injunction: take 3 coins from an opponent”."
     )
 
 
@@ -131,7 +132,7 @@ def test_unf_461_a_fallback_is_told_before_what_it_brings() -> None:
 def test_unf_460_quinn_says_which_use_is_taken() -> None:
     assert lines([e.Played(e.QUINN, NUMBER["treasure-dive"], 1, ME)]) == [
         "Quinn plays Treasure Dive for use B against you: "
-        "Injunction: take 3 coins from an opponent."
+        "“Injunction: take 3 coins from an opponent”."
     ]
     assert lines([e.QuinnIdle(e.QUINN, NUMBER["riptide"])]) == [
         "Neither use of Riptide can hurt you: nothing happens."
@@ -197,3 +198,8 @@ def test_a_reveal_tells_what_is_kept() -> None:
 )
 def test_unf_361_463_the_log_says_who_won(won: e.Won, text: str) -> None:
     assert lines([won]) == [text]
+
+
+def test_the_words_of_a_card_are_quoted_for_its_you_is_not_the_reader() -> None:
+    used = e.Used(FOE, NUMBER["super-strength"], -1, -1)
+    assert lines([used]) == ["{p2} uses Super Strength: “reopen one of your closed attractions”."]

@@ -126,5 +126,5 @@ def covers(item: int) -> str:
     if item == STOCK:
         return f"play the market, worth {dollars(STOCK_WORTH)} at the end"
     paid = [space.id for space in SPACES if space.cover == _COVERED_BY[ITEMS[item].code]]
-    half = "half of " if item == RENTER else ""
-    return f"pays {half}spaces {listed(paid)}"
+    half = "half at" if item == RENTER else "for"
+    return f"pays {half} spaces {listed(paid)}"

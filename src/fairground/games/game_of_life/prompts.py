@@ -228,7 +228,7 @@ def _leave(view: GameOfLifeView, at: int) -> str:
 
 
 def _career(view: GameOfLifeView, at: int) -> str:
-    jobs = listed([job_name(job) for job in view.offer], "or")
+    jobs = listed([a_job(job) for job in view.offer], "or")
     return f"Career: become {jobs} at once"
 
 

@@ -80,17 +80,18 @@ _PLAIN = {
 
 
 def _label(view: KarmaView, move: int) -> str:
-    if move in _PLAIN:
-        return _PLAIN[move]
-    if move >= m.CHOOSE:
-        return f"Lay {all_cards(m.TRIPLES[move - m.CHOOSE])} on the table"
     if move == m.PICKUP:
         return f"Pick up {pile_of(view)}"
-    if m.GIVE_PILE <= move < m.FOLLOW:
+    if move not in _PLAIN and m.GIVE_PILE <= move < m.FOLLOW:
         return _gift(view, move - m.GIVE_PILE)
+    is_laid = move not in _PLAIN and move < m.CHOOSE
+    return _short(move) + (_effect(view, move) if is_laid else "")
+
+
+def _laying(move: int) -> str:
     face = m.face_of(move)
     verb = verb_for(face).capitalize() if move < m.PICKUP else "Follow up with"
-    return f"{verb} {cards(face, m.count_of(move))}{_effect(view, move)}"
+    return f"{verb} {cards(face, m.count_of(move))}"
 
 
 def _gift(view: KarmaView, to: int) -> str:
@@ -121,7 +122,16 @@ def _confirm(view: KarmaView, move: int) -> str:
 
 
 def _short(move: int) -> str:
-    return m.NOTATIONS[move].capitalize()
+    """A move that is not possible, in the words of the buttons without what it would do."""
+    if move in _PLAIN:
+        return _PLAIN[move]
+    if move >= m.CHOOSE:
+        return f"Lay {all_cards(m.TRIPLES[move - m.CHOOSE])} on the table"
+    if move == m.PICKUP:
+        return "Pick up the pile"
+    if m.GIVE_PILE <= move < m.FOLLOW:
+        return f"Give the pile to {player(move - m.GIVE_PILE)}"
+    return _laying(move)
 
 
 def table_card(seat: int, face: int, copy: int) -> str:

@@ -282,7 +282,9 @@ def _too_few(view: KarmaView, move: int) -> Reason:
     face = m.face_of(move)
     place, there = _place(view)
     elsewhere = view.ups[view.seat] if place == HAND else view.hand
-    have = f"There is only {cards(face, there.count(face))} {place}"
+    have = f"There is only one {NAMES[face]} {place}"
+    if there.count(face) > 1:
+        have = f"There are only {cards(face, there.count(face))} {place}"
     if face in elsewhere:
         return Reason(f"{have}, and cards of two places are not played together.", "KAR-14")
     return Reason(f"{have}.", _pair_clause(view))

@@ -193,7 +193,7 @@ def _events(event: Event, viewer: int) -> Told:
     told = SILENT
     match event:
         case e.Played(card=card, use=use, foe=foe, kaiju=kaiju):
-            aim = f"{_aim(foe, kaiju, viewer)}: {deed_words(CARDS[card].abilities[use])}"
+            aim = f"{_aim(foe, kaiju, viewer)}: “{deed_words(CARDS[card].abilities[use])}”"
             told = (f"{who} {does('play')} {name(card)} for use {'AB'[use]}{aim}.", "UNF-51")
         case e.Used(card=card, foe=foe, kaiju=kaiju):
             aim = _aim(foe, kaiju, viewer) + _deed(card)
@@ -202,7 +202,7 @@ def _events(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('recruit')} {name(card)}.", "UNF-171")
         case e.Schemed(card=card, level=level, foe=foe):
             aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
-            aim += f": {deed_words(CARDS[card].abilities[level - 1])}"
+            aim += f": “{deed_words(CARDS[card].abilities[level - 1])}”"
             told = (f"{who} {does('use')} level {level} of {name(card)}{aim}.", "UNF-177")
         case e.MindLeft(card=card):
             told = (f"{name(card)} leaves {whose} park for good.", "UNF-180")
@@ -363,7 +363,7 @@ def _deed(card: int) -> str:
     """What the ability of a card in the park does."""
     used = [each for each in CARDS[card].abilities if each.trigger in ("events", "action")]
     specials = [each for each in CARDS[card].abilities if each.special == "hurl"]
-    return f": {deed_words((used + specials)[0])}" if used or specials else ""
+    return f": “{deed_words((used + specials)[0])}”" if used or specials else ""
 
 
 def _lost(event: e.Demolished) -> str:
