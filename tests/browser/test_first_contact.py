@@ -192,3 +192,38 @@ def test_a_name_taken_in_one_tab_is_the_name_in_the_other(sit: Sitting, url: str
     sit_down(first)
     expect(host.get_by_text("Ines")).to_be_visible()
     expect(host.get_by_text(re.compile("^Guest$"))).to_have_count(0)
+
+
+def take_the_name(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Change my name").click()
+    page.get_by_label("Your name, as the others see it").fill(name)
+    page.get_by_role("button", name="Take this name").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_friend_who_came_by_link_takes_a_name_without_leaving_the_table(
+    sit: Sitting, url: str
+) -> None:
+    host, friend = sit(), sit()
+    open_for_friends(host, url, "Karma", friends=1)
+    by_plain_link(host, friend)
+    sit_down(friend)
+    take_the_name(friend, "Ines")
+    expect(friend.get_by_text("Ines (you)")).to_be_visible()
+    expect(host.get_by_text("Ines", exact=True)).to_be_visible()
+    begin(host)
+    question(host)
+    host.get_by_label("Menu").click()
+    take_the_name(host, "Mara")
+    expect(friend.locator(".seat", has_text="Mara")).to_be_visible()
+
+
+def test_who_waits_goes_to_the_fair_and_finds_the_table_there(sit: Sitting, url: str) -> None:
+    host = sit()
+    open_for_friends(host, url, "Karma", friends=1)
+    table = host.url
+    host.get_by_role("link", name="Back to the fair").click()
+    mine = host.get_by_role("region", name="Your tables")
+    mine.locator(f'a[href="{urlsplit(table).path}"]').click()
+    expect(host.get_by_text("Waiting for friends.")).to_be_visible()
+    expect(host.get_by_text("(you)")).to_be_visible()
