@@ -43,6 +43,8 @@ describe("words", () => {
     expect(wrapped("Guest Reassurance Pylon", 12, 3)).toEqual(["Guest", "Reassurance", "Pylon"]);
     expect(wrapped("one two three four", 7, 2)).toEqual(["one two", "three …"]);
     expect(hyphenated("Subscriber List").replaceAll("\u00AD", "-")).toBe("Sub-scri-ber List");
+    for (const broken of ["Strong-man Bell", "Holo-gram Theatre", "Coast-line", "Board-walk", "Beach-com-ber", "Ship-wreck", "Blue-print", "Sky-scra-per"])
+      expect(hyphenated(broken.replaceAll("-", "")).replaceAll("\u00AD", "-")).toBe(broken);
     expect(hyphenated("Wave")).toBe("Wave");
   });
 });

@@ -12,23 +12,25 @@ export function cardWords(card: Card | null | undefined): string {
   return [face.name, face.type ?? "", count, card.mark ?? "", card.used ?? "", ...counters, on, ...(face.lines ?? [])].filter(Boolean).join(", ");
 }
 
-const VOWEL = /[aeiouy]/i;
+/** Consonants between two vowels. */
+const BETWEEN = /(?<=[aeiouy])[^aeiouy]+(?=[aeiouy])/gi;
+/** Those of them that begin a syllable together; else only the last does. */
+const TOGETHER = /(?:sc[hr]|s[pt]r|[bcfgps]l|[bcdfgkptw]r|[cpst]h)$/i;
 const LONG = 7;
+/** So many letters of a word stay together on either side. */
+const LEAST = 3;
 
-/** Soft hyphens in long words, where two consonants meet or a syllable opens, else in the middle, so that narrow cards can break them. */
+/** Soft hyphens between the syllables of long words, else in the middle, so that narrow cards can break them. */
 export function hyphenated(text: string): string {
   return text.replace(/[A-Za-z]+/g, (word) => (word.length > LONG ? broken(word) : word));
 }
 
 function broken(word: string): string {
-  const letters = [...word];
-  const isBreak = (at: number): boolean => {
-    const [first, before, here, after] = [at - 2, at - 1, at, at + 1].map((i) => letters[i] ?? "") as [string, string, string, string];
-    const meet = VOWEL.test(first) && !VOWEL.test(before) && !VOWEL.test(here);
-    const open = VOWEL.test(before) && !VOWEL.test(here) && VOWEL.test(after);
-    return at >= 3 && letters.length - at >= 3 && (meet || open);
-  };
-  const has = letters.some((_, at) => isBreak(at));
-  const middle = Math.ceil(letters.length / 2);
-  return letters.map((letter, at) => ((has ? isBreak(at) : at === middle) ? `\u00AD${letter}` : letter)).join("");
+  const cut = word.replace(BETWEEN, (run, at: number) => {
+    const end = run.length - (TOGETHER.exec(run)?.[0].length ?? 1);
+    const isNear = at + end < LEAST || word.length - at - end < LEAST;
+    return isNear ? run : `${run.slice(0, end)}\u00AD${run.slice(end)}`;
+  });
+  const middle = Math.ceil(word.length / 2);
+  return cut === word ? `${word.slice(0, middle)}\u00AD${word.slice(middle)}` : cut;
 }
