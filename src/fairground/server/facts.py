@@ -66,7 +66,7 @@ class Facts(msgspec.Struct):
     undo: Undo | None = None
     rematch: str = ""
     at: int = 0
-    """When the last entry was written, by the wall clock: for people to read."""
+    """When the last entry was written that all may know of, by the wall clock: for lists."""
     finished: bool = False
     """Was the game played to its end?"""
 

@@ -215,10 +215,10 @@ class Table:
         """Make a prepared change, which is on disk now, part of the table."""
         facts = self.facts
         facts.number += 1
-        facts.at = change.entry.at
         if isinstance(change.entry, e.Answered):
             facts.private[change.entry.seat] += 1
         else:
+            facts.at = change.entry.at
             facts.public += 1
         _fold(self, change)
         change.version = facts.version
