@@ -65,10 +65,10 @@ class House:
         """Write the first entry of a new table, which belongs to this wing."""
         table = table or self._new_id()
         try:
-            self._live[table] = LiveTable(await self._set_up(table, made), self.springs)
+            fresh = LiveTable(await self._set_up(table, made), self.springs)
         except NumberTaken:
             return await self.table(table)
-        return self._live[table]
+        return self._live.setdefault(table, fresh)  # it may have been opened a moment ago
 
     async def _set_up(self, table: str, made: e.Made) -> Table:
         fresh = Table.begin(table, made, self.game(made.game), self.springs.luck)
@@ -99,11 +99,11 @@ class House:
         table = (await live.do(decide)).facts.rematch
         try:
             again = await self.table(table)
-            return await again.do(lambda at_table: deeds.come_along(at_table, guest, nonce, now))
         except NotFound:  # announced a moment ago, or before a crash
-            return (await self.found(made, table)).table
+            again = await self.found(made, table)
         except Elsewhere:  # announced when the house had another number of wings
             return await self._put(table, made)
+        return await again.do(lambda at_table: deeds.come_along(at_table, guest, nonce, now))
 
     async def _put(self, table: str, made: e.Made) -> Table:
         """A table of another wing as it is on disk; set up there first, if nobody has."""
@@ -168,8 +168,8 @@ class House:
 
     async def _open(self, table: str) -> LiveTable:
         try:
-            live = LiveTable(await self._read(table), self.springs)
-            self._live[table] = live
+            read = LiveTable(await self._read(table), self.springs)
+            live = self._live.setdefault(table, read)  # it may have been set up a moment ago
             self.left_out.pop(table, None)
             await live.do(lambda _: None)
             return live
