@@ -194,7 +194,7 @@ class Sheet:
 
     def _advice(self, better: Better) -> str:
         if not better.tried:
-            return "The only other answer was none."
+            return "There was no other move."
         if not better.move:
             return f"None of {counted(better.tried, 'other move')} tried was clearly better."
         turn = next(turn for turn in self._ledger.story.turns if turn.number == better.number)

@@ -165,7 +165,7 @@ def _sentence(fault: msgspec.ValidationError) -> str:
     found = _PATTERN.fullmatch(str(fault))
     if found is None:
         return f"{fault}."
-    return f"The {found['field']} has characters that cannot be shown, or spaces at its ends."
+    return f"The {found['field']} has characters that cannot be in it, or spaces at its ends."
 
 
 def _asked(end: Endpoint, query: dict[str, str]) -> Any:

@@ -17,7 +17,7 @@ from fairground.server.springs import Springs
 from fairground.server.storage import Card
 from fairground.server.table import Change, Table
 
-QUIET = (
+NOTED_LATER = (
     *(e.Moved, e.Answered, e.Opened, e.Undone),
     *(e.Said, e.Remarked, e.Nudged),
     *(e.Paused, e.Resumed),
@@ -51,7 +51,7 @@ class Note:
 def card_after(table: Table, change: Change) -> Card | None:
     """The table's card once the change is adopted; None if it is noted later."""
     ends = change.after is not None and bool(change.steps) and change.after.result() is not None
-    if isinstance(change.entry, QUIET) and not ends:
+    if isinstance(change.entry, NOTED_LATER) and not ends:
         return None
     return card_of(table.facts_after(change), change.after, change.entry.at)
 

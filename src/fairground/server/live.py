@@ -18,7 +18,7 @@ from fairground.kernel.state import SPECTATOR
 from fairground.server import deeds, wire
 from fairground.server import entries as e
 from fairground.server.audience import Audience, Reader
-from fairground.server.cards import QUIET, Note, card_after, card_of
+from fairground.server.cards import NOTED_LATER, Note, card_after, card_of
 from fairground.server.facts import RUNNING
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import Refused, Stale, Unwell
@@ -165,7 +165,7 @@ class LiveTable:
         METRICS.counters["bot_moves"] += getattr(change.entry, "by", "") == "bot"
         if table.facts.number % self._springs.settings.snapshot_every == 0:
             self._keep_snapshot()
-        if isinstance(change.entry, QUIET):
+        if isinstance(change.entry, NOTED_LATER):
             self.note.soon()
         self.audience.tell(table, change)
         if table.facts.made.clock and not isinstance(change.entry, UNTIMED):
