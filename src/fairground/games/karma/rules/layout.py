@@ -75,11 +75,11 @@ class Layout(State):
     run: i64
     """How many identical cards clear the pile; no more may be played together."""
     forced: bool
+    """KAR-55 by house rule: a follow-up may not be declined."""
     in_turn: i64
     """KAR-36: the plays the house rules allow in a turn, as bits of moves."""
     as_follow_up: i64
     """KAR-57: the same for follow-ups."""
-    """KAR-55 by house rule: a follow-up may not be declined."""
     limit: i64
     """KAR-93: how many turns there are at most."""
     stage: i64
