@@ -145,3 +145,10 @@ def test_floods_are_limited(tmp_path: Path) -> None:
         codes = {httpx.get(f"{server.url}/api/games").status_code for _ in range(100)}
         assert codes == {200, 429}
         assert httpx.get(f"{server.url}/healthz").status_code == 200
+
+
+def test_drawing_codes_is_work_and_has_a_limit(tmp_path: Path) -> None:
+    with serving(tmp_path, rates={"codes": "2/hour"}) as server:
+        eve = Person(server.url)
+        asked = [eve.http.post("/api/code", json={"text": "http://fair.test"}) for _ in range(3)]
+        assert [answer.status_code for answer in asked] == [200, 200, 429]

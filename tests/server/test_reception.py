@@ -102,5 +102,7 @@ def test_a_link_is_drawn_as_a_code(url: str) -> None:
     assert dark == {(x, y) for y, row in enumerate(rows) for x, bit in enumerate(row) if bit}
 
 
-def test_a_code_takes_no_endless_text(url: str) -> None:
-    assert Person(url).refused("/api/code", text="x" * 401)["status"] == 422
+def test_a_code_takes_links_only_and_no_endless_ones(url: str) -> None:
+    """Letters beyond ASCII, which no link has, take several times as long to draw."""
+    for text in ("x" * 401, "\N{SNOWMAN}" * 400, "two words"):
+        assert Person(url).refused("/api/code", text=text)["status"] == 422

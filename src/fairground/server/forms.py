@@ -6,7 +6,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from fairground.server.wire import Count, Input, Kind, Name, Nonce, Notation, SeatNumber, Words
+from fairground.server.wire import (
+    END,
+    Count,
+    Input,
+    Kind,
+    Name,
+    Nonce,
+    Notation,
+    SeatNumber,
+    Words,
+)
 
 
 class Hello(Input, frozen=True):
@@ -32,9 +42,9 @@ class Carry(Input, frozen=True):
 
 
 class Coded(Input, frozen=True):
-    """Words, as a rule a link, to draw as a QR code."""
+    """A link to draw as a QR code."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=400)]
+    text: Annotated[str, Meta(min_length=1, max_length=400, pattern=rf"^[!-~]+{END}")]
 
 
 class PlannedSeat(Input, frozen=True):

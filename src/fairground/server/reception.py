@@ -139,6 +139,7 @@ async def whose(call: Call) -> catalogue.LinkOwner:
 
 async def code(call: Call) -> catalogue.Code:
     """A link as a QR code. It comes in the body, so that no log of addresses has it."""
+    call.shares.take("codes", call.who)
     return code_of(call.body.text)
 
 

@@ -26,6 +26,7 @@ class Rates(msgspec.Struct, frozen=True):
     hints: str = "2/second;20/minute"
     logs: str = "5/second;60/minute"
     reviews: str = "10/minute;100/hour"
+    codes: str = "30/minute;300/hour"
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -133,7 +133,7 @@ export interface Code {
   path: string;
 }
 
-/** Words, as a rule a link, to draw as a QR code. */
+/** A link to draw as a QR code. */
 export interface Coded {
   text: string;
 }
