@@ -19,8 +19,11 @@ export function bookOf(game: string): Promise<CardBook> {
 
 /** The words with a fixed meaning that stand in a text, each once. */
 export function termsIn(text: string, terms: readonly Term[]): Term[] {
-  return terms.filter((term) => (term.forms ?? []).some((form) => new RegExp(`(?<![\\w-])${form}(?![\\w-])`, "i").test(text)));
+  return terms.filter((term) => (term.forms ?? []).some((form) => new RegExp(`(?<![\\w-])${literal(form)}(?![\\w-])`, "i").test(text)));
 }
+
+/** A form as it is written: what means something in a regular expression means itself. */
+const literal = (form: string): string => form.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** Where a word is explained. */
 export function termLink(game: string, term: Term): string {

@@ -17,6 +17,12 @@ test("words with a fixed meaning are found as words, not within others", () => {
   expect(termLink("unfair", terms[2]!)).toBe("/cards/unfair#word-attraction-the");
 });
 
+test("a word may be written with any signs", () => {
+  const bonus = [{ name: "+1 (each", meaning: "One more for each.", forms: ["+1 (each"] }];
+  expect(termsIn("Gain +1 (each animal).", bonus)).toEqual(bonus);
+  expect(termsIn("Gain 1 each.", bonus)).toEqual([]);
+});
+
 test("cards are found by words, group and type", () => {
   expect(cardsWith(cards, "block hacking", "", "").map((one) => one.face.name)).toEqual(["Firewall"]);
   expect(cardsWith(cards, "", "comicbook", "").map((one) => one.face.name)).toEqual(["Flight"]);
