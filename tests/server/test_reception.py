@@ -78,11 +78,12 @@ def test_the_house_rules_follow_the_number_of_seats(url: str) -> None:
 
 
 def test_lnf_62_people_among_themselves_may_appeal_unless_they_say_no(url: str) -> None:
-    assert options(url, LNF)["appeals"]["for_people"] == "on"
+    assert options(url, LNF)["appeals"]["for_people"] == {"least": 3, "value": "on"}
     ada = Person(url, "Ada")
     for seats, chosen, appeals in (
-        (("mine", "open", "heuristic"), {}, "on"),
-        (("mine", "open", "heuristic"), {"appeals": "off"}, "off"),
+        (("mine", "open", "open"), {}, "on"),
+        (("mine", "open", "open"), {"appeals": "off"}, "off"),
+        (("mine", "open", "heuristic"), {}, "off"),  # LNF-65: bots do not judge
         (("mine", "heuristic", "heuristic"), {}, "off"),
         (("mine", "open"), {}, "off"),  # LNF-65: with two there is nobody to judge
     ):

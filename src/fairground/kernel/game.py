@@ -175,10 +175,9 @@ class Game:
         What suits people gives way where it does not go with the rest.
         """
         texts = {**self.house_rules.for_seats(seats), **wanted}
-        if people > 1:
-            with suppress(BadOption):
-                suits = {**self.house_rules.for_people(), **texts}
-                return self.fitting(seats, self.house_rules.read(suits))
+        with suppress(BadOption):
+            suits = {**self.house_rules.for_people(people), **texts}
+            return self.fitting(seats, self.house_rules.read(suits))
         return self.fitting(seats, self.house_rules.read(texts))
 
     def options(self, **chosen: object) -> HouseRules:

@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from fairground.kernel.errors import BadOption
 
@@ -31,6 +31,8 @@ class Allowed:
     """Between two neighbouring numbers, where the values are a range of them."""
     for_people: Any = None
     """What a table with several people takes unless they say otherwise, if not the default."""
+    people: int = 2
+    """From how many people on `for_people` suits."""
 
     def holds(self, value: Any) -> bool:
         """Is this a value the option takes? (True is not 1 here.)"""
@@ -92,9 +94,11 @@ def on_off(
     help: str,  # noqa: A002
     clause: str = "",
     for_people: bool | None = None,
+    people: int = 2,
 ) -> Any:
-    """An option that is on or off; `for_people` where several people usually play otherwise."""
-    allowed = Allowed((True, False), help, clause, "on, off", for_people=for_people)
+    """An option that is on or off; `for_people` where so many people usually play otherwise."""
+    words = "on, off"
+    allowed = Allowed((True, False), help, clause, words, for_people=for_people, people=people)
     return _field(allowed, default)
 
 
@@ -121,6 +125,13 @@ class HouseRules:
     def fit(self, seats: int) -> None:
         """Raise `BadOption` if these options do not go with that many seats."""
 
+    def with_people(self, people: int) -> Self:
+        """These options in a game that so many people begin; bots have the other seats.
+
+        For a game with a rule that bots cannot fill: it is asked once, at the start.
+        """
+        return self
+
     @classmethod
     def declared(cls) -> Iterator[tuple[str, Allowed]]:
         """Every option's name, as people write it, with what it takes."""
@@ -128,12 +139,12 @@ class HouseRules:
             yield field.name.replace("_", "-"), field.metadata["allowed"]
 
     @classmethod
-    def for_people(cls) -> dict[str, str]:
-        """What a table with several people takes unless they say otherwise, as text."""
+    def for_people(cls, people: int) -> dict[str, str]:
+        """What a table with so many people takes unless they say otherwise, as text."""
         return {
             name: written(allowed.for_people)
             for name, allowed in cls.declared()
-            if allowed.for_people is not None
+            if allowed.for_people is not None and people >= allowed.people
         }
 
     @classmethod

@@ -43,8 +43,7 @@ class OptionInfo(Output, frozen=True):
     """A house rule in words. It takes one of `values`, or a whole number where a range is given.
 
     With `many` it takes a list of them, written with commas. `for_people` is what a table with
-    several people takes unless somebody says otherwise, `for_seats` what one with so many seats
-    takes.
+    so many people takes unless they say otherwise, `for_seats` what one with so many seats takes.
     """
 
     name: str
@@ -55,8 +54,15 @@ class OptionInfo(Output, frozen=True):
     values: tuple[str, ...] = ()
     range: NumberRange | None = None
     many: bool = False
-    for_people: str = ""
+    for_people: ForPeople | None = None
     for_seats: dict[str, str] = field(default_factory=dict)
+
+
+class ForPeople(Output, frozen=True):
+    """What suits people: from how many of them on, and which value."""
+
+    least: int
+    value: str
 
 
 class NumberRange(Output, frozen=True):

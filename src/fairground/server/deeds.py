@@ -95,7 +95,14 @@ def start(table: Table, at: int) -> e.Started:
     free = [i + 1 for i, seat in enumerate(table.facts.seats) if seat.is_free()]
     if free:
         raise Refused(f"Seat {free[0]} is still free: wait, or let a bot sit there.")
-    return e.Started(at)
+    return e.Started(at, _for_those_here(table))
+
+
+def _for_those_here(table: Table) -> dict[str, str]:
+    """The options that are changed because of how many people really sit at the table."""
+    made = table.options.written
+    suited = table.options.with_people(len(table.persons())).written
+    return {name: value for name, value in suited.items() if value != made[name]}
 
 
 # Playing

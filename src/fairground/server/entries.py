@@ -87,7 +87,12 @@ class Renamed(Entry, frozen=True, tag="renamed"):
 
 
 class Started(Entry, frozen=True, tag="started"):
-    """The luck is sealed and the first cards are dealt."""
+    """The luck is sealed and the first cards are dealt.
+
+    `options` are those that are other than when the table was made, because of who sits there.
+    """
+
+    options: dict[str, str] = {}
 
 
 class Moved(Entry, frozen=True, tag="moved"):

@@ -50,6 +50,8 @@ class Facts(msgspec.Struct):
     made: e.Made
     seats: list[Seat]
     status: str = OPEN
+    options: dict[str, str] = {}
+    """House rules that the start changed because of who sat there."""
     paused: bool = False
     number: int = 0
     """How many entries the journal has."""

@@ -42,7 +42,7 @@ async def list_games(call: Call) -> list[catalogue.GameInfo]:
 
 @cache
 def _game_info(game: Game) -> catalogue.GameInfo:
-    usual, suits = game.house_rules().written, game.house_rules.for_people()
+    usual = game.house_rules().written
     declared = game.house_rules.declared()
     return catalogue.GameInfo(
         game.name,
@@ -53,7 +53,7 @@ def _game_info(game: Game) -> catalogue.GameInfo:
         game.seats[-1],
         game.version,
         tuple(
-            _option_info(n, allowed, usual[n], suits.get(n, ""), _by_seats(game, n, usual[n]))
+            _option_info(n, allowed, usual[n], _by_seats(game, n, usual[n]))
             for n, allowed in declared
         ),
         dict(game.remarks),
@@ -67,8 +67,15 @@ def _by_seats(game: Game, name: str, usual: str) -> dict[str, str]:
     return {str(seats): value for seats, value in values.items() if value != usual}
 
 
+def _for_people(allowed: Allowed) -> catalogue.ForPeople | None:
+    """What several people take, where that is not the usual."""
+    if allowed.for_people is None:
+        return None
+    return catalogue.ForPeople(allowed.people, written(allowed.for_people))
+
+
 def _option_info(
-    name: str, allowed: Allowed, usual: str, suits: str, by_seats: dict[str, str]
+    name: str, allowed: Allowed, usual: str, by_seats: dict[str, str]
 ) -> catalogue.OptionInfo:
     numbers = [value for value in allowed.values if allowed.step and value is not None]
     words = [value for value in allowed.values if not allowed.step or value is None]
@@ -81,7 +88,7 @@ def _option_info(
         tuple(written(value) for value in words),
         catalogue.NumberRange(numbers[0], numbers[-1], allowed.step) if numbers else None,
         allowed.many,
-        suits,
+        _for_people(allowed),
         by_seats,
     )
 

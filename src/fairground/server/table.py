@@ -17,6 +17,7 @@ from fairground.kernel.events import Event
 from fairground.kernel.fair import commitment, table_seed
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Pick, SealedLuck
+from fairground.kernel.options import HouseRules
 from fairground.kernel.state import SPECTATOR, State
 from fairground.server import entries as e
 from fairground.server.facts import CLOSED, OVER, RUNNING, Facts, KeptPast, Seat, Snapshot, Undo
@@ -75,7 +76,7 @@ class Table:
     def __init__(self, facts: Facts, game: Game, source: Source = SealedLuck) -> None:
         self.facts = facts
         self.game = game
-        self.options = game.house_rules.read(facts.made.options)
+        self.options = game.house_rules.read({**facts.made.options, **facts.options})
         self.state: State | None = None
         self.luck: TableLuck | None = None
         self.changes: deque[Change] = deque(maxlen=KEPT_CHANGES)
@@ -188,7 +189,7 @@ class Table:
         change = Change(entry, before=self.state, after=self.state, words=words)
         match entry:
             case e.Started():
-                self._prepare_start(change)
+                self._prepare_start(change, entry)
             case e.Moved():
                 self._prepare_moves(change, [(entry.seat, entry.move)])
             case e.Opened():
@@ -226,11 +227,15 @@ class Table:
         self.changes.append(change)
         return change
 
-    def _prepare_start(self, change: Change) -> None:
+    def _prepare_start(self, change: Change, entry: e.Started) -> None:
         self.luck = TableLuck(self.seed, source=self._source)
-        seats = len(self.facts.seats)
-        change.after = self.game.new(seats, self.options, self.luck, change.told)
+        seats, options = len(self.facts.seats), self.options_from(entry)
+        change.after = self.game.new(seats, options, self.luck, change.told)
         change.picks = (self.luck.take(),)
+
+    def options_from(self, entry: e.Started) -> HouseRules:
+        """The options that are played with: as the table was made, changed by its start."""
+        return self.game.house_rules.read({**self.options.written, **entry.options})
 
     def _prepare_moves(self, change: Change, moves: Sequence[tuple[int, str]]) -> None:
         assert self.state is not None
@@ -272,6 +277,7 @@ def _fold(table: Table, change: Change) -> None:  # noqa: C901, PLR0912 - one ca
             facts.seats[entry.seat].name = entry.name
         case e.Started():
             facts.status = RUNNING
+            facts.options, table.options = entry.options, table.options_from(entry)
             _move_on(table, change)
         case e.Answered():
             facts.answers[entry.seat] = entry.move

@@ -25,7 +25,8 @@ export function optionTitle(name: string): string {
 
 /** What a house rule is at this table unless somebody says otherwise. */
 export function usualFor(option: OptionInfo, people: number, seats: number): string {
-  return option.for_seats?.[seats] ?? ((people > 1 && option.for_people) || option.usual);
+  const suits = option.for_people;
+  return option.for_seats?.[seats] ?? (suits && people >= suits.least ? suits.value : option.usual);
 }
 
 /** Only what somebody has changed is sent. */

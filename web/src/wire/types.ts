@@ -197,6 +197,12 @@ export interface Face {
   type?: string;
 }
 
+/** What suits people: from how many of them on, and which value. */
+export interface ForPeople {
+  least: number;
+  value: string;
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   name: string;
@@ -309,7 +315,7 @@ export interface OneSeat {
   seat: number;
 }
 
-/** A house rule in words. It takes one of `values`, or a whole number where a range is given. With `many` it takes a list of them, written with commas. `for_people` is what a table with several people takes unless somebody says otherwise, `for_seats` what one with so many seats takes. */
+/** A house rule in words. It takes one of `values`, or a whole number where a range is given. With `many` it takes a list of them, written with commas. `for_people` is what a table with so many people takes unless they say otherwise, `for_seats` what one with so many seats takes. */
 export interface OptionInfo {
   name: string;
   help: string;
@@ -319,7 +325,7 @@ export interface OptionInfo {
   values?: string[];
   range?: NumberRange | null;
   many?: boolean;
-  for_people?: string;
+  for_people?: ForPeople | null;
   for_seats?: Record<string, string>;
 }
 

@@ -66,7 +66,8 @@ test("a house rule gets the control that suits it", () => {
 });
 
 test("only what differs from the usual is sent, and people may have another usual", () => {
-  const rule = option({ for_people: "on" });
+  const rule = option({ for_people: { least: 2, value: "on" } });
+  expect(usualFor(option({ for_people: { least: 3, value: "on" } }), 2, 3)).toBe("off");
   expect(chosenOptions([rule], {}, 2, 3)).toEqual({});
   expect(chosenOptions([rule], { "turn-limit": "off" }, 2, 3)).toEqual({ "turn-limit": "off" });
   expect(chosenOptions([rule], { "turn-limit": "off" }, 1, 3)).toEqual({});

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from fairground.kernel.errors import BadOption
 from fairground.kernel.options import HouseRules, between, on_off, one_of
 
 ONE_COPY_SEATS = 4
 """LNF-1: one copy of the deck serves so many players."""
+JURY_FROM = 3
+"""LNF-65: people it takes for an appeal: two concerned, and at least one to judge."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,7 @@ class Options(HouseRules):
         help="Whether somebody who was mocked may appeal to the group; needs three players.",
         clause="LNF-62",
         for_people=True,
+        people=JURY_FROM,
     )
     turn_limit: int = between(
         50,
@@ -74,6 +78,10 @@ class Options(HouseRules):
                 "appeals on needs three players or more: "
                 "with two there is nobody to judge; take off (LNF-65)"
             )
+
+    def with_people(self, people: int) -> Self:
+        """LNF-65: bots do not vote, so there is no appeal where a person is not there to judge."""
+        return replace(self, appeals=False) if self.appeals and people < JURY_FROM else self
 
     def copies_for(self, seats: int) -> int:
         """LNF-1: how many copies of the deck lie on the table."""
