@@ -223,12 +223,14 @@ class Choice(Part, frozen=True):
     """A legal move: its notation, what the button says, and the thing one clicks for it.
 
     `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts.
+    `short` is enough for the button once the things are chosen, such as the sum of a bet.
     """
 
     move: str
     label: str
     things: tuple[str, ...] = ()
     confirm: str = ""
+    short: str = ""
 
 
 class Refusal(Part, frozen=True):

@@ -20,7 +20,7 @@ def test_gol_51_a_spouse_joins_the_car() -> None:
     spin(state, 1, 9, 1)
     assert state.spouse == [1, 0]
     road = GAME.scene(state.view(0)).as_data()["zones"][0]
-    assert road["pieces"][0]["pegs"] == ["driver", "spouse"]
+    assert road["pieces"][0]["pegs"] == ["pink driver", "blue spouse"]
 
 
 @pytest.mark.parametrize(

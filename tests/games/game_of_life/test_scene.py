@@ -44,10 +44,49 @@ def test_the_ten_spaces_ahead_are_lit() -> None:
 def test_cars_carry_their_families() -> None:
     pieces = zone(table("64 S", spouse=[1, 0], children=[2, 0]), "road")["pieces"]
     assert [piece["pegs"] for piece in pieces] == [
-        ["driver", "spouse", "child", "child"],
-        ["driver"],
+        ["pink driver", "blue spouse", "pink child", "blue child"],
+        ["blue driver"],
     ]
     assert [piece["at"] for piece in pieces] == ["64", "S"]
+
+
+def test_gol_55_colours_of_pegs_take_turns_from_seat_to_seat_and_in_every_car() -> None:
+    pieces = zone(table("64 S", spouse=[1, 1], children=[0, 1]), "road")["pieces"]
+    assert [piece["pegs"] for piece in pieces] == [
+        ["pink driver", "blue spouse"],
+        ["blue driver", "pink spouse", "blue child"],
+    ]
+
+
+def things(state: GameOfLife, seat: int = 1) -> dict[str, list[str]]:
+    choices = scene(state, seat)["prompt"]["choices"]
+    return {choice["move"]: choice.get("things", []) for choice in choices}
+
+
+def test_gol_143_a_bet_is_a_number_of_the_strip_and_then_one_of_a_few_sums() -> None:
+    state = table("3 30", cash=[0, 12_500])
+    play(state, "spin")
+    choices = scene(state, 2)["prompt"]["choices"]
+    sums = [choice["short"] for choice in choices if choice.get("things") == ["strip-7"]]
+    assert sums == ["$500", "$1,000", "$5,000", "$10,000", "all $12,500"]
+    bare = [move for move, pressed in things(state, 2).items() if not pressed]
+    assert bare == ["no-bet", "no-bets"]
+
+
+@pytest.mark.parametrize("betting", [True, False])
+def test_gol_81_the_bills_of_a_lucky_day_are_put_on_two_numbers_of_the_strip(
+    betting: bool,
+) -> None:
+    state = table("59 3", options={"betting": betting})
+    spin(state, 1)
+    assert things(state)["speculate 3 8"] == ["strip-3", "strip-8"]
+    assert len(zone(state, "strip")["cards"]) == 10
+
+
+def test_gol_183_a_tycoon_presses_the_number_everything_is_put_on() -> None:
+    state = table("125 3")
+    spin(state, 1)
+    assert things(state)["tycoon 4"] == ["strip-4"]
 
 
 def test_the_wheel_shows_the_last_number() -> None:

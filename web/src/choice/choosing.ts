@@ -58,24 +58,29 @@ export interface Offer {
   list: Choice[];
   /** Moves that are nowhere on the ticket. */
   more: number;
+  /** Are the buttons so short that they stand in a row? */
+  short: boolean;
 }
 
 /** So few moves are all shown, whatever they are about. */
 export const FEW = 3;
 /** So many buttons find room on a wide ticket, and on a narrow one. */
-export const ROOM = { wide: 6, narrow: 3 };
+export const ROOM = { wide: 6, narrow: 3, short: 8 };
 
 /** Which moves the ticket offers, and how. */
 export function offered(chosen: readonly string[], prompt: Prompt, room: number = ROOM.wide): Offer {
   const all = prompt.choices ?? [];
   const pool = chosen.length ? named(chosen, prompt) : unclickable(all);
-  const buttons = pool.length <= room ? pool : [];
-  const list = pool.length > room ? pool : [];
-  const first = buttons[0];
+  // nothing of a short row is the obvious one: Enter must not take the first of several sums
+  const short = chosen.length > 0 && pool.length > 1 && pool.every((choice) => choice.short);
+  const most = short ? ROOM.short : room;
+  const buttons = pool.length <= most ? pool : [];
+  const list = pool.length > most ? pool : [];
+  const first = short ? undefined : buttons[0];
   const isPlain = chosen.length > 0 || all.length <= FEW;
   const main = first && isPlain && !isWayOut(first, all) ? first : null;
   const others = buttons.filter((choice) => choice !== main);
-  return { main, others, list, more: all.length - pool.length };
+  return { main, others, list, more: all.length - pool.length, short };
 }
 
 /** The one move without a thing among moves that begin on the table: whoever presses Enter did not mean to pass them all by. */

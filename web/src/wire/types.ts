@@ -105,12 +105,13 @@ export interface Change {
   by?: string;
 }
 
-/** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. */
+/** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. `short` is enough for the button once the things are chosen, such as the sum of a bet. */
 export interface Choice {
   move: string;
   label: string;
   things?: string[];
   confirm?: string;
+  short?: string;
 }
 
 /** How many milliseconds are left for the question of a version. It has no number. It follows from what everybody sees, never from answers that are sealed. Without `left` no clock runs now: the table rests, or only bots are asked. */

@@ -1,6 +1,8 @@
 // The road's shape and what lies ahead of a car.
 import { describe, expect, it } from "vitest";
 import { BESIDE, carRing, chains, roadShape, stepsAhead, way } from "../../src/table/road/geometry";
+import { numberLook } from "../../src/table/road/numbers";
+import { aboard, pegLook } from "../../src/table/road/pegs";
 import { isLoss, spaceShort, spaceWords } from "../../src/table/road/spaces";
 import { zonesOf } from "../../src/table/scene";
 import type { Stop } from "../../src/wire/types";
@@ -65,5 +67,26 @@ describe("a space", () => {
     expect(isLoss(stop("12 Icy Bend: -$5,000, 0 with auto policy"))).toBe(true);
     expect(isLoss(stop("11 Treasure in the Attic: +$50,000"))).toBe(false);
     expect(isLoss(stop("25 Snowed In: miss a turn"))).toBe(true);
+  });
+});
+
+describe("the numbers of wheel and strip", () => {
+  it("look different from each other, one by one", () => {
+    const looks = Array.from({ length: 10 }, (_, at) => numberLook(at));
+    expect(new Set(looks.map((look) => look.fill + look.edge)).size).toBe(10);
+    expect(new Set(looks.map((look) => look.name)).size).toBe(10);
+  });
+});
+
+describe("a peg", () => {
+  it("is pink and round or blue and square, and a child is smaller", () => {
+    expect(pegLook("pink driver")).toMatchObject({ isSquare: false, isSmall: false });
+    expect(pegLook("blue child")).toMatchObject({ isSquare: true, isSmall: true });
+    expect(pegLook("pink driver").paint).not.toBe(pegLook("blue driver").paint);
+  });
+
+  it("is told with the car", () => {
+    expect(aboard(["pink driver", "blue spouse"])).toBe(" with pink driver, blue spouse");
+    expect(aboard([])).toBe("");
   });
 });

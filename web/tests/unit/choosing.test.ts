@@ -85,3 +85,20 @@ test("a line is understood however it is typed", () => {
   expect(spokenMove("", choices)).toBeUndefined();
   expect(spokenMove("draw", choices)).toBeUndefined();
 });
+
+describe("a number and then a sum", () => {
+  const bet = (number: number, sum: number): Choice => ({ move: `bet ${number}:${sum}`, label: `Bet $${sum} on ${number}`, things: [`strip-${number}`], short: `$${sum}` });
+  const sums = [500, 1000, 5000, 10000, 20000];
+  const asked: Prompt = { question: "Bet?", choices: [{ move: "no-bet", label: "Bet nothing" }, { move: "no-bets", label: "Never" }, ...[1, 2, 3].flatMap((number) => sums.map((sum) => bet(number, sum)))] };
+
+  test("offers what needs no number first, and no list", () => {
+    expect(offered([], asked, ROOM.narrow)).toMatchObject({ list: [], short: false });
+    expect(offered([], asked, ROOM.narrow).others.map((choice) => choice.move)).toEqual(["no-bet", "no-bets"]);
+  });
+
+  test("offers a short row of sums once the number is chosen, on a narrow ticket too, and Enter takes none by itself", () => {
+    const offer = offered(["strip-2"], asked, ROOM.narrow);
+    expect(offer).toMatchObject({ main: null, list: [], short: true });
+    expect(offer.others.map((choice) => choice.short)).toEqual(["$500", "$1000", "$5000", "$10000", "$20000"]);
+  });
+});

@@ -49,6 +49,8 @@ CLAUSES = dict(
     )
 )
 
+ON_NUMBERS = ("lucky day", "retirement")
+"""Questions that put something on the number strip besides bets."""
 SUMS = ("Collect card", "Pay card", "Exemption")
 """Questions about a sum of money."""
 
@@ -64,7 +66,13 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
     if view.seat not in view.waiting:
         return Prompt(_waiting_for(view), refusals=refusals, aside=road)
     choices = tuple(
-        Choice(m.NOTATIONS[move], label(view, move), things(view, move), _confirm(move))
+        Choice(
+            m.NOTATIONS[move],
+            label(view, move),
+            things(view, move),
+            _confirm(move),
+            _short(view, move),
+        )
         for move in view.legal
     )
     question, hint = _question(view)
@@ -106,7 +114,7 @@ def _question(view: GameOfLifeView) -> tuple[str, str]:
         "fork": ("Which road?", f"You have {counted(view.steps, 'step')} to go."),
         "office": ("Buy policies or stock?", f"You have {dollars(me.cash)}."),
         "market": ("Play the market?", "1-3 lose $25,000, 7-10 win $50,000."),
-        "lucky day": ("Keep $10,000 or speculate?", "One chance in five of $150,000."),
+        "lucky day": ("Keep $10,000 or speculate?", "Two numbers, one chance in five of $150,000."),
         "Collect card": (
             f"{turn} collected {dollars(view.amount)}. Hand over a Collect card?",
             "Nobody sees your answer unless a card is given.",
@@ -189,12 +197,19 @@ def _no_bet(view: GameOfLifeView, at: int) -> str:
 
 
 def _bet(view: GameOfLifeView, at: int) -> str:
-    most = _room(view)
-    amount = m.amount_of(m.BET + at, most)
+    amount = m.amount_of(m.BET + at, _room(view))
     every = "all that is allowed, " if at % m.STAKES == m.STAKES - 1 else ""
     on_top = "more " if view.players[view.seat].bets else ""
     stake = f"{every}{dollars(int(amount))} {on_top}on {m.number_of(m.BET + at)}"
     return f"Bet {stake}: pays {dollars(int(amount) * BET_PAYS)}"
+
+
+def _short(view: GameOfLifeView, move: int) -> str:
+    """The sum of a bet, for whoever has pressed the number already; empty for other moves."""
+    if not m.BET <= move < m.ENOUGH:
+        return ""
+    every = "all " if (move - m.BET) % m.STAKES == m.STAKES - 1 else ""
+    return every + dollars(int(m.amount_of(move, _room(view))))
 
 
 def _room(view: GameOfLifeView) -> int:
@@ -376,9 +391,22 @@ def _late_things(view: GameOfLifeView, move: int) -> tuple[str, ...]:
     if m.REVENGE_MONEY <= move < m.NO_REVENGE:
         seat = move - (m.REVENGE_MONEY if move < m.REVENGE_BACK else m.REVENGE_BACK)
         return (f"car-p{seat + 1}",)
-    if move >= m.ACRES:
-        return ("MA",) if move == m.ACRES else ("PF",)
+    if m.SPECULATE <= move < m.GIVE_COLLECT or move >= m.TYCOON:
+        return _numbers(move) if has_strip(view) else ()
+    if move == m.ACRES:
+        return ("MA",)
     return ("bank",) if move < m.CAREER else ()
+
+
+def _numbers(move: int) -> tuple[str, ...]:
+    """The numbers of the strip that bills or everything one has are put on."""
+    numbers = (move - m.TYCOON + 1,) if move >= m.TYCOON else m.PAIRS[move - m.SPECULATE]
+    return tuple(f"strip-{number}" for number in numbers)
+
+
+def has_strip(view: GameOfLifeView) -> bool:
+    """Does the number strip lie on the table?"""
+    return view.options["betting"] == "on" or view.question in ON_NUMBERS
 
 
 def _confirm(move: int) -> str:

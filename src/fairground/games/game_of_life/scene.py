@@ -27,7 +27,7 @@ from fairground.games.game_of_life.names import (
     space_name,
     stakes_in_words,
 )
-from fairground.games.game_of_life.prompts import prompt_of
+from fairground.games.game_of_life.prompts import has_strip, prompt_of
 from fairground.games.game_of_life.view import GameOfLifeView, Player
 from fairground.kernel.errors import Reason
 from fairground.kernel.scene import (
@@ -55,6 +55,9 @@ REACH = 10
 """Spaces a spin can reach, lit on the road."""
 BEHIND = 6
 """Spaces behind a car that are told with those ahead."""
+
+PEGS = ("pink", "blue")
+"""GOL-55: the colours of the pegs take turns, in the car and with the drivers."""
 
 STOPS: tuple[Stop, ...] = tuple(
     Stop(space.id, space.x, space.y, space.kind, sign_post(at), space.next, space.id in BRIDGES)
@@ -87,7 +90,7 @@ def _whose(view: GameOfLifeView) -> int:
 
 def _zones(view: GameOfLifeView) -> list[Zone]:
     zones: list[Zone] = [_road(view), _wheel(view)]
-    if view.options["betting"] == "on":
+    if has_strip(view):
         zones.append(_strip(view))
     if view.offer:
         zones.append(_offer(view))
@@ -107,7 +110,8 @@ def _road(view: GameOfLifeView) -> Track:
 def _car(view: GameOfLifeView, seat: int) -> Piece:
     player = view.players[seat]
     spouse = ("spouse",) if player.spouse else ()
-    pegs = ("driver", *spouse, *("child",) * player.children)
+    family = ("driver", *spouse, *("child",) * player.children)
+    pegs = tuple(f"{PEGS[(seat + at) % 2]} {who}" for at, who in enumerate(family))
     return Piece(f"car-p{seat + 1}", seat, SPACES[player.at].id, f"car of {{p{seat + 1}}}", pegs)
 
 
