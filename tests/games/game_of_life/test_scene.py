@@ -87,6 +87,8 @@ def test_gol_183_a_tycoon_presses_the_number_everything_is_put_on() -> None:
     state = table("125 3")
     spin(state, 1)
     assert things(state)["tycoon 4"] == ["strip-4"]
+    assert things(state)["acres"] == []
+    assert scene(state)["prompt"]["hint"] == "Worth now: $200,000, {p2}: $200,000."
 
 
 def test_the_wheel_shows_the_last_number() -> None:

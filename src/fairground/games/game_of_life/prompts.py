@@ -150,8 +150,11 @@ def _handed(view: GameOfLifeView) -> str:
 
 
 def _standing(view: GameOfLifeView) -> str:
-    worths = [f"{{p{seat + 1}}} {dollars(p.worth)}" for seat, p in enumerate(view.players)]
-    return f"Worth now: {', '.join(worths)}."
+    """What the viewer is worth, and the richest of the others: that is who has to be beaten."""
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    best = max(others, key=lambda seat: view.players[seat].worth)
+    rich = f"{{p{best + 1}}}: {dollars(view.players[best].worth)}"
+    return f"Worth now: {dollars(view.players[view.seat].worth)}, {rich}."
 
 
 # Prices
@@ -393,8 +396,6 @@ def _late_things(view: GameOfLifeView, move: int) -> tuple[str, ...]:
         return (f"car-p{seat + 1}",)
     if m.SPECULATE <= move < m.GIVE_COLLECT or move >= m.TYCOON:
         return _numbers(move) if has_strip(view) else ()
-    if move == m.ACRES:
-        return ("MA",)
     return ("bank",) if move < m.CAREER else ()
 
 
