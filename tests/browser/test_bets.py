@@ -1,0 +1,50 @@
+"""A bet as on a table: press a number of the strip, then a sum, then say that this is all."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sitting
+from tests.browser.player import ASKED, press_on
+from tests.browser.screens import Case, gathered, is_asked
+from tests.server.harness import Json, Person
+
+SCREENS = [(390, 844), (320, 568), (844, 390), (1280, 800), (2560, 1440)]
+
+
+def is_bet(present: Json) -> bool:
+    return is_asked(present) and "no-bet" in present["legal"]
+
+
+def asked_to_bet(page: Page, url: str) -> tuple[Person, str]:
+    """A table of two where the viewer may bet on the other one's spin."""
+    people, table = gathered(url, Case("game-of-life", 2))
+    while not is_bet(present := people[0].look(table)):
+        asked = people[present["asked"][0]]
+        seen = asked.look(table)
+        move = "no-bet" if is_bet(seen) else seen["legal"][0]
+        asked.at(table, "moves", version=seen["version"], move=move)
+    kept = people[0].http.cookies.jar
+    page.context.add_cookies([{"name": c.name, "value": c.value or "", "url": url} for c in kept])
+    page.goto(f"{url}/t/{table}")
+    page.wait_for_selector(ASKED)
+    return people[0], table
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_a_bet_is_a_number_of_the_strip_and_a_sum(
+    sit: Sitting, url: str, width: int, height: int
+) -> None:
+    page = sit(viewport={"width": width, "height": height})
+    ada, table = asked_to_bet(page, url)
+    moves = page.locator(f"{ASKED} .acts [data-move]")
+    expect(moves).to_have_count(2)  # nothing, and nothing from now on
+    seven = page.locator('[data-thing="strip-7"]')
+    expect(seven).to_be_in_viewport(ratio=0.9)
+    press_on(seven)
+    assert moves.all_inner_texts() == ["$500", "$1,000", "All $2,000"]
+    expect(page.locator(f"{ASKED} select")).to_have_count(0)
+    page.get_by_role("button", name="Bet $500 on 7: pays $5,000").click()
+    page.get_by_role("button", name="That is all: $500 on 7").click()
+    ada.until(table, lambda now: not is_bet(now))
