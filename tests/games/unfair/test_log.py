@@ -203,3 +203,18 @@ def test_unf_361_463_the_log_says_who_won(won: e.Won, text: str) -> None:
 def test_the_words_of_a_card_are_quoted_for_its_you_is_not_the_reader() -> None:
     used = e.Used(FOE, NUMBER["super-strength"], -1, -1)
     assert lines([used]) == ["{p2} uses Super Strength: “reopen one of your closed attractions”."]
+
+
+def test_only_what_was_closed_is_told_to_open_again() -> None:
+    me = park("1 !vr-pods", "2 data-drop queue-app", hand="plot-twist")
+    state = table(me, asks="play", packs="comicbook hacker")
+    assert sentences(state, "event plot-twist a")[1:3] == [
+        "VR Pods in your park are open again.",
+        "You gain 1 coin.",
+    ]
+
+
+def test_an_attack_on_an_empty_hand_is_told() -> None:
+    state = table(park(), park(hand="seals"), packs=KAIJU, kaiju="teravore:3")
+    told = lines(attack(state, "teravore", rolls(1, 1)))
+    assert "Teravore: there is nothing to discard in your hand." in told

@@ -246,7 +246,7 @@ def _moves(event: Event, viewer: int) -> Told:
             told = (f"{name(card)} in {whose} park {verb(card, 'be')} protected: nothing happens.",
                     "UNF-150")  # fmt: skip
         case e.Missed(card=card, effect=effect, shielded=shielded):
-            told = (_missed(name(card), effect, f"{whose} park", shielded=shielded), "UNF-342")
+            told = (_missed(name(card), effect, whose, shielded=shielded), "UNF-342")
         case e.Moved(card=card, space=space, to=to) if space == to and KIND[card] == UPGRADE:
             goes = f"{name(card)} {verb(card, 'become')}"
             told = (f"{goes} the topmost upgrade in {whose} space {to + 1}.", "UNF-184")
@@ -281,7 +281,7 @@ def _kaiju(event: Event, viewer: int) -> Told:
         case e.KaijuBeaten(card=card):
             told = (f"{name(card)} is defeated.", "UNF-242")
         case e.KaijuHealed(card=card, health=health):
-            told = (f"{name(card)} recovers to a health of {health}.", "UNF-255")
+            told = (f"{name(card)} gains health and has {health} now.", "UNF-255")
     return told
 
 
@@ -374,11 +374,13 @@ def _lost(event: e.Demolished) -> str:
     return f", with {listed(parts)}" if parts else ""
 
 
-def _missed(card: str, effect: int, park: str, *, shielded: bool) -> str:
+def _missed(card: str, effect: int, whose: str, *, shielded: bool) -> str:
     """An effect that came to nothing."""
-    word = OPS[effect]
+    word, park = OPS[effect], f"{whose} park"
     if word in ("lose", "steal"):
         return f"{card}: there are no coins to take in {park}."
+    if word == "discard":
+        return f"{card}: there is nothing to discard in {whose} hand."
     what = "nothing but protected things" if shielded else "nothing"
     return f"{card} finds {what} to {VERBS.get(word, word)} in {park}."
 

@@ -236,6 +236,8 @@ def _discard(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | 
     holder = _holder(SE_SCOPE[ARG_A[pc]], run)
     number = amount(t, ARG_B[pc], run)
     run[R_COUNT] = 0
+    if told is not None and number and not discardable(t, holder, ARG_A[pc]):
+        told.append(Missed(holder, AB_CARD[OF_ABILITY[pc]], DISCARD))
     if ARG_C[pc] == BY_RANDOM:
         for missing in range(number, 0, -1):
             cards = discardable(t, holder, ARG_A[pc])

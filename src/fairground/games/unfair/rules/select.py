@@ -326,8 +326,8 @@ def has_theme(t: Table, row: int, theme: int) -> bool:
 
 def _find_upgrades(t: Table, select: int, row: int, largest: int, found: list[int]) -> None:
     flags = SE_FLAGS[select]
-    if flags & F_ON_LARGEST and size_of(t, row) < largest:
-        return
+    if flags & F_CLOSED or (flags & F_ON_LARGEST and size_of(t, row) < largest):
+        return  # UNF-144: attractions close, their upgrades do not
     tower = t.towers[row]
     loose = first_loose(t, row)
     for at in range(len(tower)):
