@@ -218,3 +218,18 @@ def test_an_attack_on_an_empty_hand_is_told() -> None:
     state = table(park(), park(hand="seals"), packs=KAIJU, kaiju="teravore:3")
     told = lines(attack(state, "teravore", rolls(1, 1)))
     assert "Teravore: there is nothing to discard in your hand." in told
+
+
+def test_an_action_spent_on_demolition_is_told() -> None:
+    told = sentences(table(park("1 fish-kiosk penguins")), "demolish @1/penguins")
+    assert told[0] == "You spend an action to demolish Penguins."
+
+
+def test_a_reveal_without_any_upgrade_keeps_none() -> None:
+    me = park("1 fish-kiosk", hand="ocean-theme", coins=20)
+    state = table(me, packs="ocean hacker")
+    names = ("cybercafe", "wave-coaster", "escape-room", "hook-a-duck", "data-drop")
+    luck = draws(state, *names)
+    told = sentences(state, "build ocean-theme@1 from hand", luck=luck)
+    revealed = next(at for at, text in enumerate(told) if text.startswith("You reveal "))
+    assert told[revealed + 1] == "You keep none of them."

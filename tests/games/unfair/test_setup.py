@@ -64,6 +64,8 @@ def test_unf_1_one_pack_per_player() -> None:
     assert all(state.stock[NUMBER[card.id]] == 0 for card in PACKS[1].cards)
     with pytest.raises(BadOption, match="2 players need 2 different packs out of ocean, hacker"):
         GAME.blank(2, GAME.options(packs=("ocean",)))
+    with pytest.raises(BadOption, match="1 player needs 2 different packs"):
+        GAME.blank(1, GAME.options(packs=("ocean",)))
     with pytest.raises(BadOption, match="2 players need 2 different packs"):
         GAME.blank(2, GAME.options(packs=("ocean", "ocean")))
     with pytest.raises(BadOption, match="ocean, hacker, comicbook, kaiju; not 'ocean,pirate'"):

@@ -272,6 +272,12 @@ class Built(Event, frozen=True, tag="built"):
         return self.paid
 
 
+class ChoseDemolition(Event, frozen=True, tag="chose-demolition"):
+    """`seat` spends an action to demolish a card of its own park."""
+
+    card: int
+
+
 class Demolished(Event, frozen=True, tag="demolished"):
     """A card left the park of `seat` for good, with what was attached to it."""
 

@@ -92,7 +92,7 @@ class Options(HouseRules):
         needed = packs_for(seats, self.quinn)
         if self.packs and (len(self.packs) != needed or len(set(self.packs)) != needed):
             raise BadOption(
-                f"packs: {seats} players need {needed} different packs out of "
+                f"packs: {_players_need(seats)} {needed} different packs out of "
                 f"{', '.join(PACK_IDS)}; not {','.join(self.packs)}"
             )
         self._enough_tokens(seats, needed)
@@ -103,8 +103,12 @@ class Options(HouseRules):
         if not self.packs and len(drawn) < needed:
             left = ", ".join(drawn) or "none"
             raise BadOption(
-                f"tokens: {seats} players need {needed} packs with a token; there are {left}"
+                f"tokens: {_players_need(seats)} {needed} packs with a token; there are {left}"
             )
+
+
+def _players_need(seats: int) -> str:
+    return "1 player needs" if seats == 1 else f"{seats} players need"
 
 
 def packs_for(seats: int, quinn: str) -> int:

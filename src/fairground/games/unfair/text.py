@@ -226,6 +226,8 @@ def _parks(event: Event, viewer: int) -> Told:
             where = f" in space {space + 1}" if space >= 0 else ""
             told = (f"{who} {does('build')} {name(card)}{where} from {BUILT_FROM[SOURCES[source]]} "
                     f"for {counted(paid, 'coin')}.", "UNF-80")  # fmt: skip
+        case e.ChoseDemolition(card=card):
+            told = (f"{who} {does('spend')} an action to demolish {name(card)}.", "UNF-81")
         case e.Demolished(card=card):
             told = (f"{name(card)} {verb(card, 'leave')} {whose} park{_lost(event)}.", "UNF-141")
         case e.Closed(card=card):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from fairground.games.unfair.events import Built, LooseChange, TookCard, Used
+from fairground.games.unfair.events import Built, ChoseDemolition, LooseChange, TookCard, Used
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.build import price_of, skip_cost
 from fairground.games.unfair.rules.change import (
@@ -95,7 +95,10 @@ def answer_act(t: Table, seat: int, move: int, luck: Luck, told: list[Event] | N
     elif move >= m.ACTION:
         _extra(t, seat, move - m.ACTION, told)
     else:
-        push_demolish(t, seat * LOCAL + move - m.DEMOLISH, seat)
+        place = seat * LOCAL + move - m.DEMOLISH
+        if told is not None:
+            told.append(ChoseDemolition(seat, card_at(t, place)))
+        push_demolish(t, place, seat)
 
 
 def use_action(t: Table) -> None:

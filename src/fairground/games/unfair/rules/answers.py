@@ -12,6 +12,7 @@ from fairground.games.unfair.events import (
     DiscardedPlan,
     Fixed,
     Kept,
+    KeptOpenly,
     Loaned,
     NamedType,
     Redrew,
@@ -201,6 +202,8 @@ def conclude(t: Table, told: list[Event] | None) -> None:
         _discard_rest(t, frame, told)
     elif kind == NAME_TYPE:
         t.agenda.pop()
+        if told is not None:
+            told.append(KeptOpenly(t.drawn_seat, ()))
         clear_drawn(t, t.drawn, told)
     elif kind == LOOK_KEEP:
         t.agenda.pop()
