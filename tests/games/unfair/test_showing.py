@@ -74,6 +74,7 @@ def test_a_block_is_asked_with_the_card_and_its_author() -> None:
     play(state, "event treasure-dive b p2")
     prompt = GAME.scene(state.view(FOE)).prompt
     assert prompt.question == "Treasure Dive (Injunction) by {p1} comes at you. Block it?"
+    assert prompt.hint == "B: Injunction: take 3 coins from an opponent."
     assert GAME.scene(state.view(ME)).prompt.question == "{p2} is choosing."
 
 

@@ -78,7 +78,7 @@ def _course(view: UnfairView, asked: Asked) -> Question:
             lap = asked.detail // len(view.parks) + 1
             words = (f"Your action {lap} of {_actions(view)}?", _purse(view), "UNF-72")
         case f.ASK_BLOCK:
-            words = (f"{_author(view, asked)} comes at you. Block it?", _hint(asked), "UNF-61")
+            words = (f"{_author(view, asked)} comes at you. Block it?", _attack(asked), "UNF-61")
         case f.CLOSE_ITEM:
             space = asked.detail % ROOM + 1
             words = (f"{name(asked.card)} in space {space} would close. React?", "", "UNF-66")
@@ -133,6 +133,14 @@ def _author(view: UnfairView, asked: Asked) -> str:
     classes = [word.capitalize() for at, word in enumerate(CLASSES) if asked.detail >> at & 1]
     who = f" by {player(view, asked.by)}" if asked.by >= 0 else ""
     return f"{name(asked.card)} ({listed(classes)}){who}"
+
+
+def _attack(asked: Asked) -> str:
+    """What would happen: of an event only the use that is an attack."""
+    card = CARDS[asked.card]
+    uses = zip(card.abilities, face_lines(card), strict=False)
+    attacks = [words for use, words in uses if use.trigger == "play" and use.classes]
+    return " ".join(attacks) or _hint(asked)
 
 
 def _hint(asked: Asked) -> str:
