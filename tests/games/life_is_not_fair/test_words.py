@@ -131,7 +131,7 @@ def test_an_appeal_is_told() -> None:
     assert lines(told, 1)[-1] == "The appeal fails: {p2} for it, {p4} against it."
     state = table("R9", ["Y4", "Y2", "B5", "R2 R3"], turn=4, options=ON)
     told = play(state, "p3 appeal 1", "p2 abstain", "p4 abstain")
-    assert lines(told, 1)[-1] == "The appeal fails: nobody voted."
+    assert lines(told, 1)[-1] == "The appeal fails: all abstained."
 
 
 @pytest.mark.parametrize(

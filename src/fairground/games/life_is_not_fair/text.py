@@ -177,7 +177,7 @@ def _count_of_votes(event: e.VotesCounted, viewer: int) -> str:
         for seats, word in ((event.uphold, "for it"), (event.reject, "against it"))
         if seats
     ]
-    return ", ".join(sides) or "nobody voted"
+    return ", ".join(sides) or "all abstained"
 
 
 _ENDING_CLAUSES = {"went out": "LNF-50", "game over": "LNF-35"} | {
