@@ -1,11 +1,11 @@
 // What a table in a list says about itself, and in which list it stands.
 import type { TableCard } from "../wire/types";
-import { botName } from "../words/names";
+import { botName, numbered } from "../words/names";
 import { since } from "../words/since";
 
 /** What everybody at a table is called, by seat; a bot's card says which bot, here it goes by its name. */
 export function namesOn(card: TableCard): string[] {
-  return card.names.map((name, seat) => (card.bots?.includes(seat) ? botName(seat) : name));
+  return numbered(card.names.map((name, seat) => (card.bots?.includes(seat) ? botName(seat) : name)));
 }
 
 /** How it stands at the table. */

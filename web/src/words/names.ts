@@ -5,10 +5,14 @@ const BOTS = ["Juno", "Otto", "Pippa", "Rolf", "Nell", "Gus", "Wanda", "Ferris"]
 
 /** What everybody at a table is called, by seat. Whoever has the name of an earlier seat has a number too. */
 export function namesOf(seats: readonly SeatInfo[]): string[] {
-  const names = seats.map((seat) => seat.name || (seat.bot ? botName(seat.seat) : `Seat ${seat.seat + 1}`));
+  return numbered(seats.map((seat) => seat.name || (seat.bot ? botName(seat.seat) : `Seat ${seat.seat + 1}`)));
+}
+
+/** The same names, told apart by numbers; a seat without a name stays without. */
+export function numbered(names: readonly string[]): string[] {
   return names.map((name, seat) => {
     const earlier = names.slice(0, seat).filter((other) => other === name).length;
-    return earlier ? `${name} ${earlier + 1}` : name;
+    return name && earlier ? `${name} ${earlier + 1}` : name;
   });
 }
 

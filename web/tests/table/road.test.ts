@@ -1,6 +1,6 @@
 // The road's shape and what lies ahead of a car.
 import { describe, expect, it } from "vitest";
-import { BESIDE, carRing, chains, roadShape, stepsAhead, way } from "../../src/table/road/geometry";
+import { BESIDE, carRing, chains, freeCorner, roadShape, stepsAhead, way } from "../../src/table/road/geometry";
 import { numberLook } from "../../src/table/road/numbers";
 import { aboard, pegLook } from "../../src/table/road/pegs";
 import { isLoss, spaceShort, spaceWords } from "../../src/table/road/spaces";
@@ -16,6 +16,13 @@ describe("the road", () => {
   it("has one main chain and its branches, each with the stops where it leaves and joins", () => {
     const found = chains(stops);
     expect(found.map((chain) => [chain[0], chain.at(-1)])).toEqual([["S", "126"], ["S", "5"], ["38", "46"], ["68", "75"]]);
+  });
+
+  it("has a corner without a car for the magnifying glass", () => {
+    const at = (...ids: string[]): Stop[] => stops.filter((one) => ids.includes(one.id));
+    expect(freeCorner(at("S"))).toBe("bottom right");
+    expect(freeCorner(at("5"))).toBe("top right");
+    expect(freeCorner([{ x: 90, y: 90 }, { x: 95, y: 20 }])).toBe("top left");
   });
 
   it("has a tile for every space but the three places without a number", () => {

@@ -22,6 +22,12 @@ test("bots go by their names, and a guest may be called like a kind of bot", () 
   expect(namesOn(card({ names: ["regular", "regular"], bots: [1] }))).toEqual(["regular", "Otto"]);
 });
 
+test("guests with the same name are told apart, as at the table", () => {
+  const guests = card({ names: ["Guest", "Guest", "", ""], asked: [1] });
+  expect(namesOn(guests)).toEqual(["Guest", "Guest 2", "", ""]);
+  expect(stateOf(guests, NOW)).toBe("Guest 2’s turn · 3 minutes ago");
+});
+
 test("a running table is no table with a free seat", () => {
   const open = [card({ status: "open", free: 1 }), card({ status: "open" }), card({}), card({ mine: true }), card({ status: "open", free: 1, mine: true })];
   expect(joinable(open)).toEqual([open[0]]);

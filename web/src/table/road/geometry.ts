@@ -39,6 +39,18 @@ export interface RoadShape {
   places: Map<string, Spot>;
 }
 
+/** The corners of the board a button may lie in, the best first, and the scene's grid there. */
+const CORNERS = { "bottom right": [100, 100], "top right": [100, 0], "top left": [0, 0], "bottom left": [0, 100] } as const;
+export type Corner = keyof typeof CORNERS;
+/** So far from a corner a button reaches on the smallest board. */
+const REACH = 26;
+
+/** The first corner in which no car stands. */
+export function freeCorner(cars: readonly Point[]): Corner {
+  const isFree = ([x, y]: readonly [number, number]): boolean => cars.every((car) => Math.abs(car.x - x) > REACH || Math.abs(car.y - y) > REACH);
+  return (Object.keys(CORNERS) as Corner[]).find((corner) => isFree(CORNERS[corner])) ?? "bottom right";
+}
+
 /** The board is drawn on 1000 x 1000, the scene's grid is 0 to 100. */
 const SCALE = 10;
 export const HALF = 20.5;
