@@ -41,6 +41,14 @@ test("it asks until it is told, and shows the viewer's own ledger first", async 
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("Bert");
 });
 
+test("a share of luck that could be anything is not told as a number", async () => {
+  answers([200, { table: "t1", done: 3, moments: 3, ledger: { ...LEDGER, luck: 6, luck_error: 175 } }]);
+  render(Luck, props);
+  await screen.findByText(/Too few games .* to tell luck from play/);
+  expect(screen.queryByText(/was luck and/)).toBeNull();
+  expect(screen.getByText("your choices")).toBeTruthy();
+});
+
 test("somebody who watched reads about the winner", async () => {
   answers([200, { table: "t1", done: 3, moments: 3, ledger: LEDGER }]);
   render(Luck, { ...props, you: -1 });
