@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from fairground.games.game_of_life.prompts import DOING
+from fairground.games.game_of_life.rules.frames import QUESTIONS
 from fairground.games.game_of_life.rules.life import GameOfLife
 from tests.games.game_of_life.tables import GAME, first_turn, fresh, play, spin, table
 
@@ -155,7 +157,11 @@ def test_the_aside_reads_the_road_ahead_and_behind() -> None:
     start = scene(table("S 3"))["prompt"]["aside"]
     assert start.endswith("Behind: nothing.")
     watching = scene(table("46 3"), seat=0)["prompt"]
-    assert watching["question"] == "{p1} is deciding: before the spin."
+    assert watching["question"] == "{p1} is about to spin."
+
+
+def test_every_question_has_words_for_those_who_wait() -> None:
+    assert set(DOING) == set(QUESTIONS)
 
 
 def test_from_start_the_chosen_road_is_lit() -> None:

@@ -51,6 +51,23 @@ CLAUSES = dict(
 
 ON_NUMBERS = ("lucky day", "retirement")
 """Questions that put something on the number strip besides bets."""
+DOING = {
+    "auto policy": "thinking about the auto policy",
+    "road": "choosing a road",
+    "job": "choosing a job",
+    "before the spin": "about to spin",
+    "bet": "thinking about a bet",
+    "fork": "choosing a road",
+    "office": "at an office",
+    "market": "at the stock market",
+    "lucky day": "having a lucky day",
+    "Collect card": "thinking about a Collect card",
+    "Pay card": "thinking about a Pay card",
+    "Exemption": "thinking about an Exemption card",
+    "Revenge": "thinking of Revenge",
+    "retirement": "choosing how to retire",
+}
+"""What the others read while a seat is asked."""
 SUMS = ("Collect card", "Pay card", "Exemption")
 """Questions about a sum of money."""
 
@@ -84,7 +101,7 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
 def _waiting_for(view: GameOfLifeView) -> str:
     names = listed([f"{{p{seat + 1}}}" for seat in view.waiting])
     verb = "is" if len(view.waiting) == 1 else "are"
-    return f"{names} {verb} deciding: {view.question}."
+    return f"{names} {verb} {DOING[view.question]}."
 
 
 # Questions
