@@ -52,8 +52,12 @@ def mid(who: str) -> str:
 
 def named(text: str, name: Callable[[int], str]) -> str:
     """A sentence with names for its seats; one that begins with a name begins with a capital."""
-    told = filled(text, name)
-    return told[:1].upper() + told[1:]
+    return at_start(filled(text, name))
+
+
+def at_start(words: str) -> str:
+    """Words as they begin a sentence: with a capital."""
+    return words[:1].upper() + words[1:]
 
 
 def filled(text: str, name: Callable[[int], str]) -> str:

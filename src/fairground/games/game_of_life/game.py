@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.game_of_life import encode, heuristic, hunch, prompts, scene, text, view
+from fairground.games.game_of_life import (
+    encode,
+    heuristic,
+    hunch,
+    prompts,
+    reasons,
+    scene,
+    text,
+    view,
+)
 from fairground.games.game_of_life.options import Options
 from fairground.games.game_of_life.rules import life, moves
 from fairground.kernel.game import Game
@@ -59,7 +68,7 @@ class GameOfLifeGame(Game):
 
     def words(self, seen: View, move: int, ground: str) -> Reason:
         """Why a move is not possible."""
-        return text.words(cast("GameOfLifeView", seen), move, ground)
+        return reasons.words(cast("GameOfLifeView", seen), move, ground)
 
     def price(self, seen: View, move: int) -> int | None:
         """The dollars a move costs."""

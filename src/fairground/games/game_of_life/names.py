@@ -71,8 +71,12 @@ def job_pay(job: int, star: str) -> str:
 
 def a_job(job: int) -> str:
     """A profession as somebody's own: `an attorney`."""
-    name = JOBS[job].name
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+    return a_or_an(JOBS[job].name)
+
+
+def a_or_an(thing: str) -> str:
+    """A thing with its article."""
+    return f"an {thing}" if thing[0] in "aeiouAEIOU" else f"a {thing}"
 
 
 def effect(space: Space) -> str:

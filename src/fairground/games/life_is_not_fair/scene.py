@@ -19,7 +19,6 @@ from fairground.games.life_is_not_fair.components import (
 from fairground.games.life_is_not_fair.heuristic import hand_worth
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.text import (
-    at_start,
     cards_named,
     seat_mark,
     signed,
@@ -43,7 +42,7 @@ from fairground.kernel.scene import (
     Scene,
     Zone,
 )
-from fairground.kernel.words import counted, listed
+from fairground.kernel.words import at_start, counted, listed
 
 TITLE = "Life Is Not Fair"
 EFFECTS = {

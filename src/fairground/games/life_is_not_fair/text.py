@@ -18,7 +18,7 @@ from fairground.games.life_is_not_fair.view import LifeIsNotFairView
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
-from fairground.kernel.words import actor, counted, listed, mid
+from fairground.kernel.words import actor, at_start, counted, listed, mid
 
 Told = tuple[str, str, tuple[str, ...]]
 """A sentence, its clause and the things it speaks of."""
@@ -50,11 +50,6 @@ def wanted(top: int) -> str:
     """What fits a top: `green or a 2`; a grey one has only its number."""
     number = f"{'an' if VALUES[top] == 8 else 'a'} {VALUES[top]}"
     return number if is_wild(top) else f"{COLOUR_NAMES[colour_of(top)]} or {number}"
-
-
-def at_start(words: str) -> str:
-    """Words as they begin a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def seat_mark(seat: int) -> str:

@@ -500,8 +500,7 @@ class Won(Event, frozen=True, tag="won"):
 
 def unseat(told: list[Event], since: int, park: int) -> None:
     """Say Quinn instead of the number of that park in everything that was told since."""
-    for at in range(since, len(told)):
-        event = told[at]
+    for at, event in enumerate(told[since:], since):
         names = ["seat", "foe", "to"] if isinstance(event, Changed) else ["seat", "foe"]
         named = [name for name in names if getattr(event, name, None) == park]
         told[at] = msgspec.structs.replace(event, **dict.fromkeys(named, QUINN))
