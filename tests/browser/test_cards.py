@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sitting
-from tests.browser.player import play_to_the_end
+from tests.browser.player import play_to_the_end, question
 from tests.browser.test_games import set_up
 
 
@@ -40,3 +40,13 @@ def test_the_result_says_how_a_score_came_about(sit: Sitting, url: str) -> None:
     play_to_the_end(page)
     page.get_by_text("How it came about").first.click()
     expect(page.get_by_role("row", name="In all").first).to_be_visible()
+
+
+def test_a_card_in_the_market_says_its_type_on_a_laptop(sit: Sitting, url: str) -> None:
+    page = sit()
+    set_up(page, url, "Unfair", {})
+    question(page)
+    types = page.locator(".market .pcard .type, .hand .pcard .type")
+    assert types.count() >= page.locator(".market .pcard").count()
+    for each in types.all():
+        expect(each).to_be_visible()
