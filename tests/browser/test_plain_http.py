@@ -50,6 +50,7 @@ def test_an_invitation_is_copied_and_drawn(by_name: Page) -> None:
     link = by_name.get_by_label("Link", exact=True).input_value()
     assert link.startswith(home(by_name))
     assert by_name.evaluate("window.copied") == link
+    expect(by_name.get_by_text("It works on this computer only.")).to_have_count(0)
     code = by_name.get_by_role("img", name="The link as a QR code")
     expect(code).to_be_visible()
     assert (code.locator("path").get_attribute("d") or "").count("M") > 100

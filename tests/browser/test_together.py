@@ -93,6 +93,7 @@ def test_an_invitation_pasted_into_a_tab_that_shows_the_table_works(sit: Sitting
     open_for_friends(host, url, "Karma", friends=1)
     host.get_by_role("button", name="Invite somebody").click()
     link = host.get_by_label("Link", exact=True).input_value()
+    expect(host.get_by_text("It works on this computer only.")).to_be_visible()
     friend.goto(host.url)
     expect(friend.get_by_text("kept for somebody with an invitation")).to_be_visible()
     friend.evaluate("link => { location.href = link }", link)

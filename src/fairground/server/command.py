@@ -13,8 +13,10 @@ import sys
 import tempfile
 from collections.abc import Callable
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TextIO
+from urllib.parse import urlsplit
 
 import click
 
@@ -31,6 +33,13 @@ LOG = logging.getLogger("fairground.serve")
 
 HANDOVER = 2.0
 """Seconds a server that is going down has to let go of its folder."""
+
+FOR_FRIENDS = (
+    "Only this machine finds it there. For friends on other devices: --host 0.0.0.0, "
+    'with make run: make run ARGS="--host 0.0.0.0"'
+)
+FAR = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}
+"""Addresses kept for examples, by what listens at all addresses of its kind."""
 
 
 class CannotServe(click.ClickException):
@@ -66,6 +75,8 @@ def announce(url: str) -> None:
     if not has_page():
         click.echo("There is no page here, only the API: `make page` builds it in a checkout.")
     click.echo(f"Fairground is open at {url} (Ctrl-C closes it)")
+    if ip_address(urlsplit(url).hostname or "").is_loopback:
+        click.echo(FOR_FRIENDS)
 
 
 def run(
@@ -92,9 +103,23 @@ def run(
 
 def _say_open(settings: Settings, address: tuple[str, int], opened: Callable[[str], None]) -> None:
     host, port = address[:2]
+    host = in_the_network(host)
     url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     LOG.info("open", extra={"url": url, "data": str(settings.data), "wings": settings.wings})
     opened(url)
+
+
+def in_the_network(host: str) -> str:
+    """An address others can type: of all, the one from which this machine would reach far."""
+    if not ip_address(host).is_unspecified:
+        return host
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((FAR[host], 9))  # sends nothing
+        except OSError:
+            return "::1" if ":" in host else "127.0.0.1"
+        return str(probe.getsockname()[0])
 
 
 def _run_wings(
