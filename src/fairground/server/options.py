@@ -27,6 +27,7 @@ def _address(_: click.Context, __: click.Parameter, host: str) -> str:
     "--host",
     default="127.0.0.1",
     show_default=True,
+    metavar="ADDRESS",
     callback=_address,
     help="Address to listen at; 0.0.0.0 are all of this machine.",
 )
@@ -65,7 +66,8 @@ def _address(_: click.Context, __: click.Parameter, host: str) -> str:
     type=click.Choice(LEVELS, case_sensitive=False),
     default="info",
     show_default=True,
-    help="What is worth a line in the log.",
+    metavar="LEVEL",
+    help="What is worth a line in the log: debug, info, warning or error.",
 )
 @click.option(
     "--unlimited", is_flag=True, help="No rate limits and no pauses: for load tests only."
