@@ -98,7 +98,11 @@ def test_declining_to_bury_is_not_declining_to_build() -> None:
     state = table(park(hand="secret-cave-ride penguins"), packs="comicbook ocean")
     play(state, "build secret-cave-ride@1 from hand")
     assert labels(state)["decline"] == "Bury nothing"
-    assert "You bury nothing." in sentences(state, "decline")
+    told: list[Event] = []
+    play(state, "decline", told=told)
+    found = GAME.line(told[0], ME)
+    assert found is not None
+    assert (found.text, found.clause) == ("You bury nothing.", "UNF-190")
 
 
 def test_crossed_wires_names_whose_coins_go_where() -> None:

@@ -153,8 +153,10 @@ def _turns(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
         case e.LooseChange(coins=coins):
             told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
-        case e.Declined(bury=bury):
-            told = (f"{who} {does('bury' if bury else 'build')} nothing.", "UNF-119")
+        case e.Declined(bury=True):
+            told = (f"{who} {does('bury')} nothing.", "UNF-190")
+        case e.Declined():
+            told = (f"{who} {does('build')} nothing.", "UNF-119")
     return told
 
 
