@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from fairground.kernel.events import Event
 
 QUINN = 9
@@ -496,11 +494,3 @@ class Won(Event, frozen=True, tag="won"):
     winners: tuple[int, ...]
     points: tuple[int, ...]
     coins: tuple[int, ...]
-
-
-def unseat(told: list[Event], since: int, park: int) -> None:
-    """Say Quinn instead of the number of that park in everything that was told since."""
-    for at, event in enumerate(told[since:], since):
-        names = ["seat", "foe", "to"] if isinstance(event, Changed) else ["seat", "foe"]
-        named = [name for name in names if getattr(event, name, None) == park]
-        told[at] = msgspec.structs.replace(event, **dict.fromkeys(named, QUINN))

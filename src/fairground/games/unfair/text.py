@@ -153,10 +153,9 @@ def _turns(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
         case e.LooseChange(coins=coins):
             told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
-        case e.Declined(bury=True):
-            told = (f"{who} {does('bury')} nothing.", "UNF-190")
-        case e.Declined():
-            told = (f"{who} {does('build')} nothing.", "UNF-119")
+        case e.Declined(bury=bury):
+            word, clause = ("bury", "UNF-190") if bury else ("build", "UNF-119")
+            told = (f"{who} {does(word)} nothing.", clause)
     return told
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fairground.games.unfair.events import unseat
+import msgspec
+
+from fairground.games.unfair.events import QUINN, Changed
 from fairground.games.unfair.imagine import hidden_from, redeal
 from fairground.games.unfair.rules.answers import answer
 from fairground.games.unfair.rules.codes import NOBODY
@@ -134,3 +136,11 @@ def _is_in(offers: list[int], move: int) -> bool:
         else:
             high = mid
     return low < len(offers) and offers[low] == move
+
+
+def unseat(told: list[Event], since: int, park: int) -> None:
+    """Say Quinn instead of the number of that park in everything that was told since."""
+    for at, event in enumerate(told[since:], since):
+        names = ["seat", "foe", "to"] if isinstance(event, Changed) else ["seat", "foe"]
+        named = [name for name in names if getattr(event, name, None) == park]
+        told[at] = msgspec.structs.replace(event, **dict.fromkeys(named, QUINN))
