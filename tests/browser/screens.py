@@ -108,9 +108,14 @@ def opened(browser: Browser, url: str, case: Case) -> Page:
     """The table in the browser of the first of its people."""
     people, table = gathered(url, case)
     play_on(people, table, case.moves)
+    return seen_by(browser, url, people[0], table)
+
+
+def seen_by(browser: Browser, url: str, person: Person, table: str) -> Page:
+    """A table that is under way in the browser of one of its people."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
-    kept = people[0].http.cookies.jar
+    kept = person.http.cookies.jar
     context.add_cookies([{"name": c.name, "value": c.value or "", "url": url} for c in kept])
     page = context.new_page()
     page.goto(f"{url}/t/{table}")
