@@ -118,6 +118,13 @@ def test_a_city_card_says_what_it_does() -> None:
     ]
 
 
+def test_a_kaiju_says_what_its_attack_does() -> None:
+    assert lines([e.CityCame(ME, NUMBER["brutazar"])]) == [
+        "The City card is Brutazar. Attack on each player: demolish one of your topmost upgrades "
+        "on a largest attraction."
+    ]
+
+
 def test_unf_461_quinn_turns_to_something_else_and_says_so() -> None:
     assert lines([e.QuinnTurned(e.QUINN, 3, 4)]) == [
         "No upgrade fits: Quinn turns to an attraction instead."

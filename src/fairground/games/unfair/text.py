@@ -95,8 +95,8 @@ def _course(event: Event, viewer: int) -> Told:
         case e.ClosureCame():
             told = ("Blueprint Closure: no more Blueprints can be drawn.", "UNF-46")
         case e.CityCame(card=card):
-            words = "" if CARDS[card].health else " " + " ".join(face_lines(CARDS[card]))
-            told = (f"The City card is {name(card)}.{words}", "UNF-41")
+            words = " ".join(face_lines(CARDS[card]))
+            told = (f"The City card is {name(card)}. {words}", "UNF-41")
         case e.KaijuCame(card=card, space=space):
             health = f"with a health of {CARDS[card].health}"
             told = (f"{name(card)} comes to space {space + 1} of the Market, {health}.", "UNF-230")
