@@ -10,6 +10,9 @@ from tests.browser.conftest import Sitting
 from tests.browser.player import play_to_the_end, question
 from tests.browser.test_games import set_up
 
+SEARCH_ENDS = "document.querySelector('form.look').getBoundingClientRect().bottom"
+"""Where the line of the search ends, which stays on top while the cards go by."""
+
 
 def test_cards_are_found_by_pack_type_and_words(sit: Sitting, url: str) -> None:
     page = sit()
@@ -26,7 +29,9 @@ def test_cards_are_found_by_pack_type_and_words(sit: Sitting, url: str) -> None:
 def test_a_pack_and_a_word_have_addresses(sit: Sitting, url: str) -> None:
     page = sit()
     page.goto(f"{url}/cards/unfair#pack-ocean")
-    expect(page.get_by_role("heading", name="Ocean", exact=True)).to_be_visible()
+    overview = page.get_by_role("heading", name="Ocean", exact=True)
+    expect(overview).to_be_in_viewport()
+    assert (overview.bounding_box() or {"y": 0})["y"] >= page.evaluate(SEARCH_ENDS)
     expect(page.get_by_role("heading", name="Hacker", exact=True)).to_have_count(0)
     page.goto(f"{url}/cards/unfair#word-topmost")
     expect(page.locator("dt.here")).to_have_text("topmost")

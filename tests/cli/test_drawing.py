@@ -16,8 +16,8 @@ from fairground.cli.picture import (
     table_block,
     ticket_block,
 )
-from fairground.cli.zones import Pen
-from fairground.kernel.scene import Card, Choice, Face, Line, Prompt
+from fairground.cli.zones import Pen, zone_block
+from fairground.kernel.scene import Card, Choice, Face, Line, Pile, Prompt
 from tests.cli.everything import EVERYTHING, OVER
 
 PLAIN = Means(colour=False, symbols=True)
@@ -72,6 +72,14 @@ def test_every_zone_can_be_read(means: Means) -> None:
         "discards",
     ):
         assert words in picture
+
+
+def test_every_card_of_a_pile_with_words_is_named() -> None:
+    """UNF-383: discards may be searched at any time, in a terminal too."""
+    faces = [Face("event", f"card-{at}", f"Card {at}", lines=("Gain 1.",)) for at in range(20)]
+    pile = Pile("discards", "discards", 20, tuple(Card(face.code, face) for face in faces))
+    shown = str(zone_block(pile, pen()))
+    assert [face.name for face in faces if face.name not in shown] == []
 
 
 def test_the_wheel_marks_its_number_without_colour() -> None:

@@ -40,6 +40,8 @@ from fairground.kernel.scene import (
 )
 from fairground.kernel.words import counted
 
+LAST = 6
+"""So many cards are shown below the top one of a pile of codes."""
 NOTE_WIDTH = 22
 BESIDE = 12
 """Columns of a small card and the gap after it."""
@@ -150,8 +152,12 @@ def _pile(zone: Pile, pen: Pen) -> Block:
 
 
 def _below(cards: tuple[Card, ...], pen: Pen) -> Block:
-    """What can be seen under the top card, beside it if that is small."""
-    chips = [Block([chip(card, pen.means)]) for card in reversed(cards[-6:])]
+    """What can be seen under the top card, beside it if that is small.
+
+    Of cards known by their names all, for such a pile may be searched; of others the last.
+    """
+    seen = cards if any(is_wordy(card) for card in cards) else cards[-LAST:]
+    chips = [Block([chip(card, pen.means)]) for card in reversed(seen)]
     line = flowing([Block([ink("on", QUIET)]), *chips], pen.width - BESIDE, 1)
     return line if line.height == 1 else flowing([Block([ink("on", QUIET)]), *chips], pen.width, 1)
 
