@@ -163,9 +163,9 @@ class Audience:
 
     def tell_presence(self, table: Table) -> None:
         """Tell every reader who is here, and once more when time alone has changed it."""
-        self.tell_all(self._presence(table))
         self.close()
-        waits = self._waits(table)
+        waits = self._waits(table)  # first: a player who leaves meanwhile is told of again
+        self.tell_all(self._presence(table))
         if self._readers and waits:
             loop = asyncio.get_running_loop()
             self._look_again = loop.call_later(min(waits), self.tell_presence, table)
