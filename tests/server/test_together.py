@@ -30,6 +30,21 @@ def clocks(heard: list[Json]) -> list[Json]:
     return [message for message in heard if message["type"] == "clock"]
 
 
+# Coming just in time
+
+
+def test_a_friend_who_sits_down_as_bots_fill_the_table_keeps_the_seat() -> None:
+    """The host begins with bots while the last free seat is being taken."""
+    game = all_games()[PYL]
+    places = (e.Place("ada", "Ada"), e.Place())
+    made = e.Made(0, PYL, game.version, {}, "ada", False, "5ec2e7" * 10, places)
+    table = Table.begin("t", made, game)
+    assert deeds.fill(table, 1, "heuristic", 0) == e.BotSat(0, 1, "heuristic")
+    table.adopt(table.prepare(e.Sat(0, 1, "bert", "Bert")))
+    assert deeds.fill(table, 1, "heuristic", 0) is None
+    assert deeds.start(table, 0)
+
+
 # Coming late
 
 

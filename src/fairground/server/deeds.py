@@ -80,6 +80,11 @@ def seat_bot(table: Table, seat: int, bot: str, at: int) -> e.BotSat:
     return e.BotSat(at, seat, bot)
 
 
+def fill(table: Table, seat: int, bot: str, at: int) -> e.BotSat | None:
+    """A bot for a seat that was free; None if a guest has sat down there meanwhile."""
+    return None if _seat(table, seat).guest else seat_bot(table, seat, bot, at)
+
+
 def clear(table: Table, seat: int, at: int) -> e.Stood:
     """Take a bot or an invitation away from a seat."""
     place = _seat(table, seat)

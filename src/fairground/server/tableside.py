@@ -93,8 +93,8 @@ async def _fill(call: Call, bot: str) -> None:
         await call.host(_seating(number, bot, call.now))
 
 
-def _seating(seat: int, bot: str, now: int) -> Callable[[Table], e.AnyEntry]:
-    return lambda table: deeds.seat_bot(table, seat, bot, now)
+def _seating(seat: int, bot: str, now: int) -> Callable[[Table], e.AnyEntry | None]:
+    return lambda table: deeds.fill(table, seat, bot, now)
 
 
 async def play(call: Call) -> wire.Played:
