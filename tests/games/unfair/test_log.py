@@ -79,6 +79,16 @@ def test_a_shielded_target_is_told() -> None:
     assert "Footprint Pool in your park is protected: nothing happens." in lines(told)
 
 
+def test_unf_151_what_an_effect_on_all_passes_over_is_told() -> None:
+    foe = park(side="masked-guard+iron-skin stunt-double")
+    state = table(park(hand="origin-story"), foe, asks="play", packs="comicbook ocean")
+    told = sentences(state, "event origin-story b p2")
+    assert told[1:] == [
+        "Masked Guard in {p2}'s park is protected: nothing happens.",
+        "Stunt Double in {p2}'s park becomes unavailable.",
+    ]
+
+
 def test_unf_51_the_log_says_which_use_was_played_and_what_it_does() -> None:
     state = table(park(hand="treasure-dive"), park(coins=9), asks="play")
     assert sentences(state, "event treasure-dive b p2", viewer=FOE)[0] == (

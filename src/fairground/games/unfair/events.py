@@ -287,7 +287,7 @@ class Demolished(Event, frozen=True, tag="demolished"):
 
 
 class Shielded(Event, frozen=True, tag="shielded"):
-    """A protected card in the park of `seat` was chosen, and nothing happened to it."""
+    """A protected card in the park of `seat` was meant, and nothing happened to it."""
 
     card: int
 

@@ -12,6 +12,7 @@ from fairground.games.unfair.events import (
     Revealed,
     Rolled,
     Saw,
+    Shielded,
     TookCard,
     TookFromHand,
 )
@@ -131,6 +132,7 @@ from fairground.games.unfair.rules.targets import (
     ABOUT_SELF,
     can_effect,
     doer,
+    is_protected,
     partners,
     shifts,
     targets,
@@ -279,6 +281,7 @@ def _aimed(t: Table, pc: int, run: list[int], luck: Luck, told: list[Event] | No
         hand = t.hands[run[R_FOE]]
         carry_out(t, run, CARD + random_card(hand, luck, RANDOM_CARD[run[R_ACTOR]]), luck, told)
     elif takes_all(ARG_A[pc]):
+        _tell_spared(t, pc, run, found, told)
         _carry_out_all(t, pc, run, found, told)
     elif len(found) == 1:
         carry_out(t, run, found[0], luck, told)
@@ -294,6 +297,17 @@ def tell_missed(t: Table, pc: int, run: list[int], told: list[Event] | None) -> 
     missed = Missed(victim(run), AB_CARD[OF_ABILITY[pc]], OP[pc], shielded)
     if not told or told[-1] != missed:
         told.append(missed)
+
+
+def _tell_spared(
+    t: Table, pc: int, run: list[int], found: list[int], told: list[Event] | None
+) -> None:
+    """UNF-151: say of all that is meant what is protected and so passed over."""
+    if told is None or SE_SCOPE[ARG_A[pc]] not in IN_PARKS:
+        return
+    for place in find(t, ARG_A[pc], run):
+        if place not in found and is_protected(t, place, OP[pc]):
+            told.append(Shielded(place // LOCAL, card_at(t, place)))
 
 
 def _carry_out_all(
