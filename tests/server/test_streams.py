@@ -210,7 +210,8 @@ def test_a_player_without_a_connection_is_here_while_they_ask(tmp_path: Path) ->
             while hers.wait("presence").get("seats") != [0]:
                 pass
             bert.look(table)
-            assert hers.wait("presence")["seats"] == [0, 1]
+            while hers.wait("presence").get("seats") != [0, 1]:  # it may be told twice
+                pass
 
 
 def test_a_caller_in_another_seat_than_before_is_shown_the_whole_table(url: str) -> None:
