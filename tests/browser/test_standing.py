@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.screens import MOST_MOVES, Case, gathered, is_asked, one_move, seen_by
 
@@ -28,7 +28,7 @@ def test_not_to_be_asked_again_in_this_step_is_shown_and_taken_back(blocking: Pa
     page = blocking
     page.get_by_role("button", name="Do not ask again …").click()
     for choice in page.locator("dialog .stand button").all():
-        assert is_inside(page, choice.bounding_box() or {}), choice.inner_text()
+        assert is_inside(page, choice), choice.inner_text()
     page.get_by_role("button", name=re.compile(r"^Answer in .* step of round \d: Let it")).click()
     expect(page.get_by_text(re.compile("From now on in the rest of the .* step"))).to_be_visible()
     expect(page.locator(".prompt.asked", has_text="Block it?")).to_have_count(0)
@@ -37,7 +37,8 @@ def test_not_to_be_asked_again_in_this_step_is_shown_and_taken_back(blocking: Pa
     expect(page.get_by_role("button", name="standing answer")).to_have_count(0)
 
 
-def is_inside(page: Page, box: dict[str, float]) -> bool:
+def is_inside(page: Page, thing: Locator) -> bool:
     """Nothing of it stands out of the paper it is printed on."""
-    paper = page.locator("dialog[open]").bounding_box()
+    box, paper = thing.bounding_box(), page.locator("dialog[open]").bounding_box()
+    assert box is not None
     return paper is not None and box["x"] + box["width"] <= paper["x"] + paper["width"]
