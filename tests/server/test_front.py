@@ -89,8 +89,8 @@ def test_the_page_and_the_door_know_the_same_rooms() -> None:
 def test_a_server_without_a_page_says_so_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command.announce("http://fair")
+    command.announce("http://192.0.2.7:8000")
     assert front.has_page() != ("There is no page here" in capsys.readouterr().out)
     monkeypatch.setattr(command, "has_page", lambda: front.has_page(tmp_path / "nothing"))
-    command.announce("http://fair")
+    command.announce("http://192.0.2.7:8000")
     assert "`make page` builds it" in capsys.readouterr().out
