@@ -223,4 +223,4 @@ def test_gol_202_the_turn_limit_ends_the_game_where_everyone_stands() -> None:
     result = state.result()
     assert result is not None
     assert (result.reason, result.ranks) == ("turn limit", (3, 1, 2))
-    assert "TimeUp" in [type(event).__name__ for event in told]
+    assert [type(event).__name__ for event in told][-5:] == ["TimeUp", *["Counted"] * 3, "Won"]
