@@ -14,9 +14,9 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple, cast
 
-from fairground.games.press_your_luck import rules
 from fairground.games.press_your_luck.heuristic import THRESHOLDS, Thresholds, weigh
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules import moves as m
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.games.press_your_luck.small import key, small_table
 from fairground.games.press_your_luck.view import PressYourLuckView
 from fairground.kernel.luck import CHOICE, FastLuck
@@ -55,7 +55,7 @@ class Position(NamedTuple):
 
     def cost(self, thresholds: Thresholds) -> float:
         """What the quick player gives away here."""
-        draws = not self.view.row or weigh(self.view, thresholds) == rules.DRAW
+        draws = not self.view.row or weigh(self.view, thresholds) == m.DRAW
         return self.drawing if draws else self.stopping
 
 
@@ -100,7 +100,7 @@ def choices(deck: Deck, game: int, solver: Solver) -> Iterator[PressYourLuck]:
 def position(table: PressYourLuck, solver: Solver) -> Position:
     """What the moves of a table cost."""
     view = cast(PressYourLuckView, table.view(table.waiting()[0]))
-    return Position(view, solver.cost(table, rules.DRAW), solver.cost(table, rules.STOP))
+    return Position(view, solver.cost(table, m.DRAW), solver.cost(table, m.STOP))
 
 
 def mean_cost(decks: Sequence[Solved], thresholds: Thresholds) -> float:
@@ -135,7 +135,7 @@ def most_against(thresholds: Thresholds, deck: Deck) -> float:
 
     def habit(state: State) -> int:
         view = cast(PressYourLuckView, state.view(state.waiting()[0]))
-        return weigh(view, thresholds) if view.row else rules.DRAW
+        return weigh(view, thresholds) if view.row else m.DRAW
 
     return Solver(key, {1: habit}).at_start(small_table(*deck))[0]
 

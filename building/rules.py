@@ -38,6 +38,9 @@ GLANCE = 0.2
 LEISURE = 19
 """How far compiling in the background stands back behind everything else."""
 
+HIDDEN = ["-fvisibility=hidden"] if os.name == "posix" else []
+"""A function that no other library can replace is called without a detour, or inlined."""
+
 COMPILED = (
     "fairground/kernel/luck.py",
     "fairground/kernel/bag.py",
@@ -49,6 +52,7 @@ COMPILED = (
     "fairground/bots/search.py",
     "fairground/games/*/rules.py",
     "fairground/games/*/imagine.py",
+    "fairground/games/*/weights.py",
     "fairground/games/*/hunch.py",
     "fairground/games/*/rules/[a-z]*.py",
 )
@@ -162,6 +166,9 @@ def _compile() -> list[tuple[str, Path]]:
             separate=True,
             target_dir=str(OBJECTS / "c"),
         )
+        for module in modules:
+            module.extra_compile_args = [*module.extra_compile_args, *HIDDEN]
+            module.depends.append(__file__)  # other flags make other modules
         return _built(modules)
     finally:
         os.chdir(here)

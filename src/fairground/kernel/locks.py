@@ -4,27 +4,10 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import IO
 
 GLANCE = 0.0001
 """Seconds between two looks whether a file is free; a turn lasts about a millisecond."""
-
-
-@contextmanager
-def turn(file: IO[str], patience: float) -> Iterator[None]:
-    """Wait until nobody else has locked a file, and lock it for a while. Not on Windows.
-
-    `TimeoutError` if somebody keeps it for longer than `patience` seconds.
-    """
-    import fcntl  # noqa: PLC0415 - Windows has none
-
-    wait_for(file, patience)
-    try:
-        yield
-    finally:
-        fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def wait_for(file: IO[str], patience: float) -> None:

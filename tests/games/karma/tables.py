@@ -10,7 +10,7 @@ from typing import cast
 
 import fairground
 from fairground.games.karma.components import CODES, EDITIONS
-from fairground.games.karma.rules.play import Karma
+from fairground.games.karma.rules.state import Karma
 from fairground.games.karma.view import KarmaView
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Luck, ScriptedLuck

@@ -8,7 +8,7 @@ import pytest
 
 from fairground import fast_luck
 from fairground.games.karma.components import CODES, EDITIONS
-from fairground.games.karma.rules.play import Karma
+from fairground.games.karma.rules.state import Karma
 from fairground.kernel.errors import BadOption
 from fairground.kernel.luck import RecordedLuck, ScriptedLuck
 from tests.games.karma.tables import GAME, downs, hand, in_turn, legal, play, table, ups, view

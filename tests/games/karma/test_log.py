@@ -41,10 +41,16 @@ def test_a_pile_cleared_and_a_hand_filled() -> None:
     told = told_by(state, "play 9", luck=seeing(state, "7"))
     assert log(told, 1) == [
         "You play a 9.",
-        "Identical cards: the pile of 2 cards leaves the game.",
+        "Identical cards: the pile of 2 cards leaves the game, and you play again.",
         "You draw a 7.",
     ]
     assert log(told, 2)[-1] == "{p1} draws 1 card."
+
+
+def test_kar_34_who_has_no_cards_left_does_not_play_again() -> None:
+    state = table("9", hands=["9", "1"], downs=[0, 1])
+    told = told_by(state, "play 9")
+    assert "Identical cards: the pile of 2 cards leaves the game." in log(told, 2)
 
 
 def test_a_pile_picked_up() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fairground import fast_luck
-from fairground.games.karma.rules.play import Karma
+from fairground.games.karma.rules.state import Karma
 from fairground.kernel.playout import play_match
 from fairground.kernel.registry import bot
 from tests.games.karma.tables import GAME, play, table, view

@@ -6,7 +6,7 @@ import pytest
 
 from fairground import Illegal
 from fairground.games.karma.rules import moves as m
-from fairground.games.karma.rules.play import Karma
+from fairground.games.karma.rules.state import Karma
 from fairground.games.karma.text import PLAIN_WORDS, WORDS_FOR
 from fairground.kernel.luck import ScriptedLuck
 from fairground.kernel.plain import Plain
@@ -109,14 +109,14 @@ def test_kar_22_somebody_else_is_in_turn() -> None:
     state = table("", hands=["1", "2"])
     reason = state.why_not(1, state.parse("play 2"))
     assert reason is not None
-    assert (reason.text, reason.clause) == ("It is for seat 1 to decide now.", "KAR-22")
+    assert (reason.text, reason.clause) == ("It is for {p1} to decide now.", "KAR-22")
 
 
 def test_who_has_chosen_is_not_asked_again() -> None:
     state = play(table("", **FRESH), "table 1 2 3")
     reason = state.why_not(0, state.parse("table 4 5 6"))
     assert reason is not None
-    assert reason.text == "It is for seat 2 to decide now."
+    assert reason.text == "It is for {p2} to decide now."
 
 
 def test_after_the_end_nothing_is_possible() -> None:

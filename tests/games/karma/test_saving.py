@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from fairground import BadDump, fast_luck
-from fairground.games.karma.rules.play import Karma
+from fairground.games.karma.rules.state import Karma
 from fairground.kernel.plain import Plain
 from fairground.kernel.playout import playout
 from tests.games.karma.tables import GAME, dump, play, table

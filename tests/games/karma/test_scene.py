@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fairground import fast_luck
-from fairground.games.karma.rules.play import Karma
+from fairground.games.karma.rules.state import Karma
 from fairground.kernel.luck import ScriptedLuck
 from fairground.kernel.scene import Hand, Pile, Prompt, Row, Scene, TableCards
 from tests.games.karma.tables import GAME, play, table, view
@@ -174,15 +174,15 @@ def test_others_are_told_who_is_playing() -> None:
 def test_the_ending_names_the_loser() -> None:
     ending = scene(play(table("", hands=["9", "1"]), "play 9")).ending
     assert ending is not None
-    assert ending.headline == "{p2} is left with cards and loses; everybody else wins."
+    assert ending.headline == "You win: {p2} is left with cards."
     assert ending.clause == "KAR-91"
 
 
 @pytest.mark.parametrize(
     ("hands", "headline"),
     [
-        (["5 6 7", "1"], "Time is up: {p1} loses with the most cards."),
-        (["5 6", "1", ""], "Time is up: {p1} and {p2} lose with the most cards."),
+        (["5 6 7", "1"], "Time is up: you lose with the most cards."),
+        (["5 6", "1", ""], "Time is up: you and {p2} lose with the most cards."),
         (["5 6", "1"], "Time is up: all hold the same number of cards, so nobody loses."),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from fairground import SPECTATOR, fast_luck
 from fairground.games.karma.components import CODES
 from fairground.games.karma.events import Chose, Dealt, Drew
-from fairground.games.karma.rules.play import Karma
+from fairground.games.karma.rules.state import Karma
 from fairground.kernel.events import Event
 from fairground.kernel.luck import ScriptedLuck
 from tests.games.karma.tables import GAME, codes, faces, play, seeing, table, told_by, view

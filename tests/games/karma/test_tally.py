@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairground.games.karma.components import CODES
+from fairground.games.karma.rules import cards
 from fairground.games.karma.rules import moves as m
-from fairground.games.karma.rules.each_seat import EachSeat, each_seat
-from fairground.games.karma.rules.tally import (
+from fairground.games.karma.rules.cards import (
     count_in,
     counts_of,
     face_at,
@@ -22,6 +22,7 @@ from fairground.games.karma.rules.tally import (
     tally_of,
     tally_of_pile,
 )
+from fairground.games.karma.rules.each_seat import EachSeat, each_seat
 from tests.games.karma.tables import GAME, codes
 
 pytestmark = pytest.mark.rules
@@ -95,7 +96,7 @@ def test_plays_and_follow_ups_name_their_cards() -> None:
             for verb in ("play", "follow"):
                 move = GAME.parse(f"{verb} {laid}")
                 assert (m.face_of(move), m.count_of(move)) == (face, count)
-                assert m.STACKS[3 * face + count - 1] == bytes([face] * count)
+                assert cards.STACKS[3 * face + count - 1] == bytes([face] * count)
 
 
 def test_choices_are_written_in_deck_order() -> None:
@@ -106,7 +107,7 @@ def test_choices_are_written_in_deck_order() -> None:
 
 def test_what_fits_on_what() -> None:
     for top in range(21):
-        fitting = {face for face in range(20) if m.fitting(top) >> (3 * face) & 1}
+        fitting = {face for face in range(20) if cards.fitting(top) >> (3 * face) & 1}
         numbers = {face for face in fitting if face < 16}
         assert fitting - numbers == {16, 17, 18, 19}
         if top < 16:

@@ -18,8 +18,8 @@ import fairground
 from fairground.games.life_is_not_fair.components import CODES, FACE_OF, is_wild
 from fairground.games.life_is_not_fair.game import GAME
 from fairground.games.life_is_not_fair.rules.cards import faces_in
-from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair
 from fairground.games.life_is_not_fair.rules.saving import written
+from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 from fairground.games.life_is_not_fair.view import LifeIsNotFairView
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Luck, Why, fast_luck, scripted_luck

@@ -9,7 +9,7 @@ import pytest
 import fairground
 from fairground.games.life_is_not_fair.game import GAME
 from fairground.games.life_is_not_fair.rules.cards import bit, face_at, faces_in, size_of, worth
-from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair
+from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 from fairground.kernel.luck import fast_luck
 from tests.games.life_is_not_fair.tables import (
     fresh,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from fairground.games.life_is_not_fair.components import CODES, FACE_OF
-from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair
+from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 from fairground.kernel.luck import fast_luck
 from tests.games.life_is_not_fair.tables import (
     fresh,

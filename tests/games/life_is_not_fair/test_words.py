@@ -8,7 +8,7 @@ import pytest
 
 from fairground.games.life_is_not_fair import events as e
 from fairground.games.life_is_not_fair.game import GAME
-from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair
+from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck, scripted_luck
 from fairground.kernel.scene import Counter, Hand, Pile, Row, Scene

@@ -16,7 +16,7 @@ from fairground.games.press_your_luck.components import (
     code,
     lower_pile,
 )
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.games.press_your_luck.view import PressYourLuckView
 from fairground.kernel.luck import Luck, ScriptedLuck
 from fairground.kernel.plain import Plain

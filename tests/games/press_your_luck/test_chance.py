@@ -9,7 +9,7 @@ import pytest
 
 import fairground
 from fairground.games.press_your_luck.odds import odds_of
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from tests.games.press_your_luck.tables import (
     FACE_DOWN,
     GAME,

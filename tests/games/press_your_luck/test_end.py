@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.result import Result
 from tests.games.press_your_luck.tables import draw, legal, open_card, play, row, scores, table
 

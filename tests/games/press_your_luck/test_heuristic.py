@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import fairground
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.luck import Luck
 from fairground.kernel.view import View
 from tests.games.press_your_luck.tables import FACE_DOWN, GAME, MANUAL, table

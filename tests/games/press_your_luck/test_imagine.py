@@ -11,7 +11,7 @@ import pytest
 import fairground
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.imagine import _short_of_one
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.tally import counts_of, tally_of
 from tests.games.press_your_luck.tables import FACE_DOWN, MANUAL, scores, seen, table, unseen
 

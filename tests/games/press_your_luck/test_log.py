@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import fairground
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from tests.games.press_your_luck.tables import GAME, MANUAL, draw, play, table
 
 pytestmark = pytest.mark.rules

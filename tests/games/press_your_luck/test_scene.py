@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import pytest
 
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.scene import Choice, Counter, Pile, Row, Scene
 from tests.games.press_your_luck.tables import (
     FACE_DOWN,
@@ -232,7 +232,7 @@ def test_the_end_by_seven_colours() -> None:
     play(state, "stop")
     picture = scene(state)
     assert picture.ending is not None
-    assert picture.ending.headline == "{p1} wins with all seven colours."
+    assert picture.ending.headline == "You win with all seven colours."
     assert picture.ending.clause == "PYL-20"
     assert zone(picture, "deck", Pile).note == "The rainbow did not come."
 

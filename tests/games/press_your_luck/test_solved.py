@@ -13,7 +13,8 @@ import fairground
 from bench.press_your_luck_thresholds import DECKS, Deck, derive, most_against, solved
 from fairground.bots.thinking import Budget, ThinkingBot
 from fairground.games.press_your_luck.heuristic import THRESHOLDS
-from fairground.games.press_your_luck.rules import DRAW, STOP, PressYourLuck
+from fairground.games.press_your_luck.rules.moves import DRAW, STOP
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.games.press_your_luck.small import key, small_table
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import Bot, answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fairground
-from fairground.games.press_your_luck.rules import PressYourLuck
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from tests.games.press_your_luck.tables import GAME, MANUAL, NO_LUCK, draw, play, table
 
 pytestmark = pytest.mark.rules
@@ -108,7 +108,7 @@ def test_pyl_10_why_not_out_of_turn(seat: int) -> None:
     reason = table(turn=2).why_not(seat, 0)
     assert reason is not None
     assert reason.clause == "PYL-10"
-    assert "seat 2" in reason.text
+    assert "{p2}" in reason.text
 
 
 def test_why_not_after_the_end() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import fairground
-from fairground.games.press_your_luck.rules import DRAW, PressYourLuck
+from fairground.games.press_your_luck.rules.moves import DRAW
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.luck import Pick
 
 

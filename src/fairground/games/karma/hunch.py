@@ -1,6 +1,6 @@
 """A hunch for Karma: shed low cards first, clear when possible, keep Karma cards for hard times.
 
-The same worths as in heuristic.py, read off the table instead of a view.
+The same worths as in heuristic.py (weights.py), read off the table instead of a view.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from fairground.games.karma.components import FACES, FIVE, GIVE, TABLE, UP
-from fairground.games.karma.rules.layout import CHOOSING
+from fairground.games.karma.components import GIVE
+from fairground.games.karma.rules.cards import FOURS
+from fairground.games.karma.rules.legal import first
 from fairground.games.karma.rules.moves import (
     CHOOSE,
+    CHOOSING,
     FLIP,
     FOLLOW,
     FOLLOW_FLIP,
@@ -21,35 +23,34 @@ from fairground.games.karma.rules.moves import (
     PICKUP,
     TRIPLES,
 )
-from fairground.games.karma.rules.play import Karma
-from fairground.games.karma.rules.tally import FOURS
+from fairground.games.karma.rules.state import Karma
+from fairground.games.karma.weights import (
+    BLIND,
+    CLEARING,
+    DEAR,
+    EACH_MORE,
+    GIVE_UP,
+    PER_CARD_GIVEN,
+    for_the_table,
+)
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
 
-CLEARING: Final = 100
-EACH_MORE: Final = 10
-BLIND: Final = -50
-GIVE_UP: Final = -100
-PER_CARD_GIVEN: Final = 5
-KEEPING: Final = {GIVE: 30, TABLE: 18, UP: 20, FIVE: 19}
-DEAR: Final[list[int]] = [KEEPING.get(face, face + 1) for face in range(FACES)]
-FOR_THE_TABLE: Final[list[int]] = [
-    sum([DEAR[face] for face in triple]) + EACH_MORE * (len(triple) - len(set(triple)))
-    for triple in TRIPLES
-]
+FOR_THE_TABLE: Final[list[int]] = [for_the_table(triple) for triple in TRIPLES]
+"""What every choice of table cards is worth."""
 
 
 class Shedding(Hunch):
     """Makes the move with the greatest worth; of equal ones the first."""
 
     def move(self, state: State, seat: int, luck: Luck) -> int:
-        """The three cards for the table, or what is best of the offer to whoever is in turn."""
+        """The three cards for the table, or what is best of the offer to the player in turn."""
         table = cast(Karma, state)
-        return for_the_table(table, seat) if table.stage == CHOOSING else best_offered(table)
+        return table_cards(table, seat) if table.stage == CHOOSING else best_offered(table)
 
 
-def for_the_table(table: Karma, seat: int) -> int:
+def table_cards(table: Karma, seat: int) -> int:
     """Dear cards and pairs."""
     best = -1
     most: i64 = 0
@@ -64,7 +65,7 @@ def for_the_table(table: Karma, seat: int) -> int:
 def best_offered(table: Karma) -> int:
     """The best move of the offer, read bit by bit: making a list of it would take longer."""
     offer: i64 = table.offer
-    move: i64 = table.first()
+    move: i64 = first(table)
     best: i64 = -1
     most: i64 = 0
     while offer:

@@ -10,18 +10,46 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from fairground.games.karma.rules.tally import face_at, one, size_of
+from fairground.games.karma.rules.cards import face_at, faces_in, one, size_of
 from fairground.kernel.luck import Luck, Why
+from fairground.kernel.state import Hidden
 
 if TYPE_CHECKING:
-    from fairground.games.karma.rules.layout import Layout
+    from fairground.games.karma.rules.state import Karma
 
 IMAGINED: Final = Why("imagined")
+POOL: Final = "cards"
 
 
-def deal_unseen(world: Layout, viewer: int, luck: Luck) -> None:
-    """Gather what the viewer cannot see, and deal everybody as much as they had of it."""
-    pool: i64 = world.unseen_by(viewer)
+def hidden_from(table: Karma, seat: int) -> list[Hidden]:
+    """Section 5: what others hold unseen, their covered choices, and the bag."""
+    places: list[Hidden] = []
+    for other in range(table.seats):
+        if other == seat:
+            continue
+        unseen = faces_in(table.hands[other] - table.known[other])
+        places.append(Hidden(POOL, f"hand of seat {other + 1}", unseen))
+        if table.has_chosen(other):
+            choice = faces_in(table.ups[other])
+            places.append(Hidden(POOL, f"choice of seat {other + 1}", choice))
+    places.append(Hidden(POOL, "draw pile and face-down cards", faces_in(table.bag)))
+    return places
+
+
+def unseen_by(table: Karma, seat: int) -> int:
+    """All the cards a seat cannot see, as one tally."""
+    unseen = table.bag
+    for other in range(table.seats):
+        if other != seat:
+            unseen += table.hands[other] - table.known[other]
+            if table.has_chosen(other):
+                unseen += table.ups[other]
+    return unseen
+
+
+def deal_unseen(world: Karma, viewer: int, luck: Luck) -> None:
+    """Gather what the viewer cannot see, and deal every other seat as much as it had of that."""
+    pool: i64 = unseen_by(world, viewer)
     for seat in range(world.seats):
         if seat == viewer:
             continue

@@ -1,6 +1,7 @@
-"""A sensible quick player: high cards first, the right line, Game Over when it pays (section 10).
+"""A sensible quick player: high cards first, the right line, Game Over when it pays (section 9).
 
-It never appeals, and as a bot it casts no vote (LNF-65).
+It never appeals, and as a bot it casts no vote (LNF-65). hunch.py makes nearly the same choices,
+compiled; the figures of both are in weights.py.
 """
 
 from __future__ import annotations
@@ -15,12 +16,8 @@ from fairground.games.life_is_not_fair.components import (
 )
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.view import LifeIsNotFairView
+from fairground.games.life_is_not_fair.weights import CHEAP_HAND, DEAR
 from fairground.kernel.luck import Luck
-
-DEAR = 6
-"""A card of this value is worth exchanging: the average card costs less than five."""
-CHEAP_HAND = 15
-"""Game Over pays while the rest of the hand costs no more than this."""
 
 
 def choose(view: LifeIsNotFairView, luck: Luck) -> int:

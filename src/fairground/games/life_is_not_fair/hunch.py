@@ -1,6 +1,7 @@
 """A hunch for Life Is Not Fair: the right line, the dearest card that fits, Game Over when it pays.
 
-The same choices as in heuristic.py, read off the table instead of a view.
+The choices of heuristic.py by the same figures (weights.py), read off the table instead of a view;
+of equally dear cards it plays the first.
 """
 
 from __future__ import annotations
@@ -11,13 +12,11 @@ from mypy_extensions import i64
 
 from fairground.games.life_is_not_fair.components import DRAW_TWO, GAME_OVER, VALUES
 from fairground.games.life_is_not_fair.rules import moves as m
-from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair
+from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
+from fairground.games.life_is_not_fair.weights import CHEAP_HAND, DEAR
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
-
-DEAR: Final = 6
-CHEAP_HAND: Final = 15
 
 
 class Shedding(Hunch):

@@ -7,15 +7,34 @@ must be there, and what a player who had to draw, or played a wild, cannot hold.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from fairground.games.life_is_not_fair.rules import moves as m
-from fairground.games.life_is_not_fair.rules.cards import ALL_CARDS, face_at, faces_in, size_of
-from fairground.games.life_is_not_fair.rules.table import NO_CARD, SEAT_BIT, Table
+from fairground.games.life_is_not_fair.rules.cards import (
+    ALL_CARDS,
+    NO_CARD,
+    face_at,
+    faces_in,
+    size_of,
+)
+from fairground.games.life_is_not_fair.rules.deck import (
+    put_in_deck,
+    take_from_deck,
+)
+from fairground.games.life_is_not_fair.rules.knowledge import (
+    given_by,
+    knows_deck,
+    note_given,
+    ruled_out,
+)
+from fairground.games.life_is_not_fair.rules.seats import SEAT_BIT
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.state import Hidden, hidden_dice
+
+if TYPE_CHECKING:
+    from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 
 IMAGINED: Final = Why("imagined")
 POOL: Final = "cards"
@@ -23,7 +42,7 @@ VOTES: Final = 3
 """Uphold, reject, abstain."""
 
 
-def hidden_from(table: Table, seat: int) -> list[Hidden]:
+def hidden_from(table: LifeIsNotFair, seat: int) -> list[Hidden]:
     """Section 5: others' hands, secret votes and, unless its cards are known, the deck.
 
     Nothing at the end.
@@ -31,43 +50,43 @@ def hidden_from(table: Table, seat: int) -> list[Hidden]:
     if table.phase == m.ENDED:
         return []
     places = [_hidden_hand(table, other) for other in range(table.seats) if other != seat]
-    if not table.knows_deck(seat):
+    if not knows_deck(table, seat):
         places.append(Hidden(POOL, "deck", _hidden_deck(table, seat)))
     if table.phase == m.VOTE:
         places += [_hidden_vote(table, voter) for voter in _voters(table, seat)]
     return places
 
 
-def _hidden_vote(table: Table, voter: int) -> Hidden:
+def _hidden_vote(table: LifeIsNotFair, voter: int) -> Hidden:
     """LNF-64: nobody knows how another seat has voted, so that every vote is equally likely."""
     one: i64 = SEAT_BIT[voter]
     vote = 0 if table.upheld & one else 1 if table.rejected & one else 2
     return hidden_dice(f"vote of seat {voter + 1}", [vote], VOTES)
 
 
-def _hidden_hand(table: Table, seat: int) -> Hidden:
+def _hidden_hand(table: LifeIsNotFair, seat: int) -> Hidden:
     place = f"hand of seat {seat + 1}"
     faces = table.hand_of(seat)
-    ruled_out = table.ruled_out()
-    if seat != table.turn or not ruled_out:
+    never = ruled_out(table)
+    if seat != table.turn or not never:
         return Hidden(POOL, place, faces)
-    return Hidden(POOL, place, faces, faces_in(ruled_out), table.fresh)
+    return Hidden(pool=POOL, place=place, faces=faces, never=faces_in(never), free=table.fresh)
 
 
-def _hidden_deck(table: Table, seat: int) -> list[int]:
+def _hidden_deck(table: LifeIsNotFair, seat: int) -> list[int]:
     cards = table.deck_cards()
-    given = table.given_by(seat)
+    given = given_by(table, seat)
     if given != NO_CARD:
         cards.remove(given)
     return cards
 
 
-def deal_unseen(world: Table, seat: int, luck: Luck) -> None:
+def deal_unseen(world: LifeIsNotFair, seat: int, luck: Luck) -> None:
     """Deal anew what the seat cannot see of this table."""
     if world.phase == m.ENDED:
         return
     _forget_for_others(world, seat)
-    if world.knows_deck(seat):
+    if knows_deck(world, seat):
         _deal_beside_deck(world, seat, luck)
     else:
         _deal_with_deck(world, seat, luck)
@@ -75,15 +94,15 @@ def deal_unseen(world: Table, seat: int, luck: Luck) -> None:
         _cast_votes(world, seat, luck)
 
 
-def _forget_for_others(world: Table, seat: int) -> None:
+def _forget_for_others(world: LifeIsNotFair, seat: int) -> None:
     """Which card another seat gave away is its secret; in an imagined world it has no memory."""
-    given = world.given_by(seat)
+    given = given_by(world, seat)
     world.given = 0
     if given != NO_CARD:
-        world.note_given(seat, given)
+        note_given(world, seat, given)
 
 
-def _deal_beside_deck(world: Table, seat: int, luck: Luck) -> None:
+def _deal_beside_deck(world: LifeIsNotFair, seat: int, luck: Luck) -> None:
     """The cards of the deck are known, so only the hands are mixed."""
     deck, doubles, size = world.deck, world.deck_doubles, world.deck_size
     world.deck = 0
@@ -95,17 +114,17 @@ def _deal_beside_deck(world: Table, seat: int, luck: Luck) -> None:
     world.deck_size = size
 
 
-def _deal_with_deck(world: Table, seat: int, luck: Luck) -> None:
+def _deal_with_deck(world: LifeIsNotFair, seat: int, luck: Luck) -> None:
     """Hands and deck are mixed, except for a card that must be in the deck."""
-    given = world.given_by(seat)
+    given = given_by(world, seat)
     if given != NO_CARD:
-        world.take_from_deck(given)
+        take_from_deck(world, given)
     _deal_hands(world, seat, luck)
     if given != NO_CARD:
-        world.put_in_deck(given)
+        put_in_deck(world, given)
 
 
-def _deal_hands(world: Table, seat: int, luck: Luck) -> None:
+def _deal_hands(world: LifeIsNotFair, seat: int, luck: Luck) -> None:
     """Shuffle all other hands into the deck and deal them again, the one in turn first."""
     sizes = [int(world.hand_size(other)) for other in range(world.seats)]
     for other in range(world.seats):
@@ -118,22 +137,22 @@ def _deal_hands(world: Table, seat: int, luck: Luck) -> None:
             _deal(world, other, sizes[other], ALL_CARDS, luck)
 
 
-def _empty_hand(world: Table, seat: int) -> None:
+def _empty_hand(world: LifeIsNotFair, seat: int) -> None:
     for face in world.hand_of(seat):
         world.take_from_hand(seat, face)
-        world.put_in_deck(face)
+        put_in_deck(world, face)
 
 
-def _deal_hand_in_turn(world: Table, size: i64, luck: Luck) -> None:
-    """LNF-13, LNF-21: whoever drew or played a wild held no number card that fitted."""
+def _deal_hand_in_turn(world: LifeIsNotFair, size: i64, luck: Luck) -> None:
+    """LNF-13, LNF-21: a player who drew or played a wild held no number card that fitted."""
     turn = world.turn
-    _deal(world, turn, size - world.fresh, ALL_CARDS - world.ruled_out(), luck)
+    _deal(world, turn, size - world.fresh, ALL_CARDS - ruled_out(world), luck)
     if world.drawn != NO_CARD:
         world.drawn = _deal(world, turn, 1, ALL_CARDS, luck)
         _deal(world, turn, world.fresh - 1, ALL_CARDS, luck)
 
 
-def _deal(world: Table, seat: i64, count: i64, among: i64, luck: Luck) -> i64:
+def _deal(world: LifeIsNotFair, seat: i64, count: i64, among: i64, luck: Luck) -> i64:
     """Deal so many of these cards from the deck to a seat; return the last one."""
     face: i64 = NO_CARD
     for _ in range(count):
@@ -141,12 +160,12 @@ def _deal(world: Table, seat: i64, count: i64, among: i64, luck: Luck) -> i64:
         doubles = world.deck_doubles & among
         size = size_of(cards) + size_of(doubles)
         face = face_at(cards, doubles, luck.pick(size, IMAGINED))
-        world.take_from_deck(face)
+        take_from_deck(world, face)
         world.put_in_hand(seat, face)
     return face
 
 
-def _cast_votes(world: Table, seat: int, luck: Luck) -> None:
+def _cast_votes(world: LifeIsNotFair, seat: int, luck: Luck) -> None:
     """LNF-64: who has voted is known, how is not."""
     for voter in _voters(world, seat):
         one: i64 = SEAT_BIT[voter]
@@ -162,7 +181,7 @@ def _cast_votes(world: Table, seat: int, luck: Luck) -> None:
             world.abstained |= one
 
 
-def _voters(table: Table, seat: int) -> list[int]:
+def _voters(table: LifeIsNotFair, seat: int) -> list[int]:
     """The other seats that have voted."""
     answered = table.upheld | table.rejected | table.abstained
     return [v for v in range(table.seats) if v != seat and answered & SEAT_BIT[v]]

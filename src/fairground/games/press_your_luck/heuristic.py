@@ -1,8 +1,8 @@
 """A sensible quick player: it compares what stopping and drawing do to its hope of winning.
 
 The hope is a guess, a curve over the lead that grows steeper as the deck runs out. Early on it
-weighs cards against risk one step ahead; late in the game, whoever is behind keeps drawing and
-whoever is ahead stops in time. Where the curve bends was not guessed: `THRESHOLDS` are those that
+weighs cards against risk one step ahead; late in the game, a player who is behind keeps drawing and
+one who is ahead stops in time. Where the curve bends was not guessed: `THRESHOLDS` are those that
 cost least in games on small decks, which are solved exactly (bench/press_your_luck_thresholds.py).
 There an empty row is never worth stopping at, so it is not weighed at all.
 """
@@ -12,9 +12,9 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import NamedTuple
 
-from fairground.games.press_your_luck import rules
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.odds import odds_of, odds_with
+from fairground.games.press_your_luck.rules import moves as m
 from fairground.games.press_your_luck.view import PressYourLuckView
 from fairground.kernel.luck import Luck
 
@@ -34,28 +34,28 @@ class Thresholds(NamedTuple):
     """How many cards a rival may yet be luckier by, for every root of a card left."""
 
 
-THRESHOLDS = Thresholds(0.5, 0.4, 0.9, 0.05)
+THRESHOLDS = Thresholds(spread_at_end=0.5, spread_per_root=0.4, colour=0.9, rival_per_root=0.05)
 
 
 def choose(view: PressYourLuckView, luck: Luck) -> int:
     """Claim what is won, draw where nothing is at stake, otherwise follow the better hope."""
     del luck  # nothing is left to it
-    for claim in (rules.SHOW, rules.STOP_SHOW):
+    for claim in (m.SHOW, m.STOP_SHOW):
         if claim in view.legal:
             return claim
-    if rules.STOP not in view.legal or not view.row:
-        return rules.DRAW
+    if m.STOP not in view.legal or not view.row:
+        return m.DRAW
     return weigh(view, THRESHOLDS)
 
 
 def weigh(view: PressYourLuckView, thresholds: Thresholds) -> int:
     """Draw or stop, by these thresholds; there are cards in the row."""
     drawing = _hope_after_draw(view, thresholds)
-    return rules.DRAW if drawing > _hope_after_stop(view, thresholds) else rules.STOP
+    return m.DRAW if drawing > _hope_after_stop(view, thresholds) else m.STOP
 
 
 def _hope_after_stop(view: PressYourLuckView, thresholds: Thresholds) -> float:
-    """Whoever is handed the one colour it lacks takes it and wins, unless that very draw fails."""
+    """A rival handed the one colour it lacks takes it and wins, unless that very draw fails."""
     hope = _hope(view, view.row, thresholds)
     return hope * odds_with(view, ()).failure if hope < 1 and _is_gift(view) else hope
 

@@ -7,14 +7,9 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from fairground.games.press_your_luck.components import COLOURS
-from fairground.games.press_your_luck.rules import (
-    BIT,
-    DRAW,
-    ROW_CARDS,
-    ROW_TALLY,
-    STOP,
-    PressYourLuck,
-)
+from fairground.games.press_your_luck.rules.cards import BIT, ROW_CARDS, ROW_TALLY
+from fairground.games.press_your_luck.rules.moves import DRAW, STOP
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State

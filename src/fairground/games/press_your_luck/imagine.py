@@ -7,30 +7,50 @@ those in which the game would still go on: with automatic claims nobody holds al
 from __future__ import annotations
 
 from math import comb
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.kernel.luck import Luck, Why
-from fairground.kernel.tally import ONE, counts_of, face_at, kinds_in, size_of
+from fairground.kernel.state import Hidden
+from fairground.kernel.tally import ONE, counts_of, face_at, faces_in, kinds_in, size_of
+
+if TYPE_CHECKING:
+    from fairground.games.press_your_luck.rules.state import PressYourLuck
 
 IMAGINED: Final = Why("imagined")
+POOL: Final = "cards"
 PLAIN_TRIES: Final = 8
 FINE: Final = 1 << 31
 
 
-def deal_unseen(won: list[int], bag: int, seat: int, nobody_has_seven: bool, luck: Luck) -> int:
-    """Deal every other seat as many score cards as it has; return what is left for the deck.
+def hidden_from(table: PressYourLuck, seat: int) -> list[Hidden]:
+    """PYL-30, PYL-31: in the face-down game others' score cards, and with them the deck."""
+    if not table.is_face_down():
+        return []
+    places = [
+        Hidden(POOL, f"score cards of seat {other + 1}", faces_in(won, COLOURS))
+        for other, won in enumerate(table.won)
+        if other != seat
+    ]
+    return [*places, Hidden(POOL, "deck", faces_in(table.bag, COLOURS))]
 
-    `won` must be a position of the game: otherwise there may be no such deal to be found.
+
+def deal_unseen(world: PressYourLuck, seat: int, luck: Luck) -> None:
+    """Deal every other seat as many score cards as it has, if they lie face down.
+
+    The world must be a position of the game: otherwise there may be no such deal to be found.
     """
+    if not world.is_face_down():
+        return
+    won = world.won
     others = [other for other in range(len(won)) if other != seat]
     others.sort(key=lambda other: -size_of(won[other]))
     sizes = [int(size_of(won[other])) for other in others]
-    pool = bag + sum([won[other] for other in others])
-    hands = _short_hands(sizes, pool, luck) if nobody_has_seven else _hands(sizes, pool, luck)
+    pool = int(world.bag) + sum([won[other] for other in others])
+    hands = _hands(sizes, pool, luck) if world.manual else _short_hands(sizes, pool, luck)
     for other, hand in zip(others, hands, strict=True):
         won[other] = hand
-    return pool - sum(hands)
+    world.bag = pool - sum(hands)
 
 
 def _hands(sizes: list[int], pool: int, luck: Luck) -> list[int]:

@@ -1,7 +1,7 @@
 """Small decks of Press Your Luck, for looking at every position there is.
 
 A deck of three colours is a table of the ordinary rules at which the other four colours are gone:
-every seat holds one card of each, the rest are discards. So whoever completes the three has all
+every seat holds one card of each, the rest are discards. So a seat that completes the three has all
 seven, and the rules that are played are the rules themselves.
 """
 
@@ -12,7 +12,8 @@ from typing import cast
 
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.game import GAME
-from fairground.games.press_your_luck.rules import BIT, PressYourLuck
+from fairground.games.press_your_luck.rules.cards import BIT
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.state import State
 from fairground.kernel.tally import count_in, size_of, tally_of
 

@@ -1,1 +1,1 @@
-"""The rules of Karma: tallies, move numbers, the layout of a table, and play on it."""
+"""The rules of Karma, in the files docs/design.md names: state, legal, apply, moves."""

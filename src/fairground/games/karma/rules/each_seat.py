@@ -6,9 +6,12 @@ the time of a game. Here the numbers lie bare in eight fields, which also makes 
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 
+@final
 class EachSeat:
     """A number per seat, read and written like a list of eight."""
 

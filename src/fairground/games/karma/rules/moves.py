@@ -1,4 +1,4 @@
-"""The move numbers of Karma, their notation, which cards fit on which, and grounds of refusal.
+"""The small numbers of the rules: moves with their notation, stages, and grounds of refusal.
 
 A number means the same in every edition, so there are moves that only the 60-card deck knows, and
 some that are never legal (two `GIVE` together) but can be tried and explained.
@@ -11,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from fairground.games.karma.components import CODES, DEALT, FACES, FIVE, NUMBERS, TABLE_CARDS
-from fairground.games.karma.rules.tally import tally_of
+from fairground.games.karma.components import CODES, FACES, TABLE_CARDS
+from fairground.games.karma.rules.cards import tally_of
 
 SEATS: Final = 8
 
@@ -53,37 +53,6 @@ NOTATIONS: Final[tuple[str, ...]] = (
     *[" ".join(["table", *[CODES[face] for face in triple]]) for triple in TRIPLES],
 )
 
-EMPTY: Final = FACES
-"""The top of an empty pile."""
-
-
-# Bits of moves by octal digit: FIVE, UP, TABLE, GIVE, then 16 down to 1.
-ALL: Final[i64] = 0o77777777777777777777
-ON_FIVE: Final[i64] = 0o77770000000000077777
-"""KAR-70: the numbers 1 to 5 and Karma cards."""
-IN_TURN: Final[i64] = 0o77717777777777777777
-"""KAR-36: all plays but two or three `GIVE` together; with `chains` it is `ALL`."""
-AS_FOLLOW_UP: Final[i64] = 0o77017777777777777777
-"""KAR-57: the same without `TABLE`."""
-
-STACKS: Final[list[bytes]] = [bytes([face] * count) for face in range(FACES) for count in (1, 2, 3)]
-"""For every play the cards it lays on the pile."""
-
-
-def fitting(top: i64) -> i64:
-    """KAR-10, KAR-11, KAR-40, KAR-61, KAR-70: the cards that may follow a top, as bits of moves."""
-    if top < NUMBERS:
-        return (ALL >> (3 * top)) << (3 * top)
-    return ON_FIVE if top == FIVE else ALL
-
-
-def completes(pile: bytes, run: i64) -> bool:
-    """KAR-32, KAR-97: are the uppermost cards, as many as it takes, identical?"""
-    size = len(pile)
-    if size < run or pile[size - 2] != pile[size - 1]:
-        return False
-    return run == 2 or pile[size - 3] == pile[size - 1]
-
 
 def face_of(move: int) -> int:
     """The face that a `play` or a `follow` of known cards lays."""
@@ -95,24 +64,14 @@ def count_of(move: int) -> int:
     return (move if move < PICKUP else move - FOLLOW) % 3 + 1
 
 
-def choices_from(dealt: list[int]) -> list[int]:
-    """KAR-3: every `table` move that six cards in deck order allow, each once, in rising order.
-
-    Of identical cards only the first may begin the rest of a choice, or it would come up twice.
-    """
-    moves: list[int] = []
-    for i in range(DEALT - 2):
-        if i > 0 and dealt[i] == dealt[i - 1]:
-            continue
-        for j in range(i + 1, DEALT - 1):
-            if j > i + 1 and dealt[j] == dealt[j - 1]:
-                continue
-            for k in range(j + 1, DEALT):
-                if k == j + 1 or dealt[k] != dealt[k - 1]:
-                    at = (dealt[i] * FACES + dealt[j]) * FACES + dealt[k]
-                    moves.append(CHOOSE + TRIPLE_AT[at])
-    return moves
-
+# How a game stands.
+CHOOSING: Final = 0
+PLAYING: Final = 1
+GIVING: Final = 2
+FOLLOWING: Final = 3
+ONE_HOLDER: Final = 4
+TURN_LIMIT: Final = 5
+STAGES: Final = ("choosing", "playing", "giving", "following", "one holder left", "turn limit")
 
 # Grounds of refusal, worded in text.py.
 CHOOSE_FIRST: Final = "choose-first"

@@ -1,1 +1,1 @@
-"""The rules of Life Is Not Fair, from the single card to the whole match."""
+"""The rules of Life Is Not Fair, in the files docs/design.md names: state, legal, apply, moves."""

@@ -18,6 +18,8 @@ from fairground.games.life_is_not_fair.components import (
     is_wild,
 )
 
+NO_CARD: Final = -1
+
 LAST_BIT: Final = 0x80_0000_0000
 """The bit of the last face."""
 LAST_FACE: Final = 39

@@ -6,28 +6,27 @@ decided fits what lies on the table.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fairground.games.life_is_not_fair.components import CODES, FACE_OF, FACES, LINES, is_wild
 from fairground.games.life_is_not_fair.rules import moves as m
-from fairground.games.life_is_not_fair.rules.cards import bit
-from fairground.games.life_is_not_fair.rules.table import (
-    EVERYBODY,
-    NO_CARD,
-    NOBODY,
-    SEAT_BIT,
-    Finished,
-    Table,
-)
+from fairground.games.life_is_not_fair.rules.cards import NO_CARD, bit
+from fairground.games.life_is_not_fair.rules.deck import lay, put_in_deck
+from fairground.games.life_is_not_fair.rules.finished import Finished
+from fairground.games.life_is_not_fair.rules.knowledge import given_by, note_given
+from fairground.games.life_is_not_fair.rules.seats import EVERYBODY, NOBODY, SEAT_BIT
 from fairground.kernel.errors import BadDump
 from fairground.kernel.plain import Plain, whole, wholes
+
+if TYPE_CHECKING:
+    from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 
 SAID: Final = ("no line", *LINES)
 FAR: Final = 1 << 20
 """Further than any score."""
 
 
-def facts_of(table: Table) -> dict[str, Plain]:
+def facts_of(table: LifeIsNotFair) -> dict[str, Plain]:
     """Everything that changes, as plain data."""
     seats = range(table.seats)
     return {
@@ -44,7 +43,7 @@ def facts_of(table: Table) -> dict[str, Plain]:
         "hands": [written(table.hand_of(seat)) for seat in seats],
         "said": SAID[table.said + 1],
         "swapped": table.swapped,
-        "given": [_code(table.given_by(seat)) for seat in seats],
+        "given": [_code(given_by(table, seat)) for seat in seats],
         "knowing": table.knowing,
         "totals": list(table.totals),
         "last": None if table.last is None else _written_round(table.last),
@@ -55,7 +54,7 @@ def facts_of(table: Table) -> dict[str, Plain]:
     }
 
 
-def restore(table: Table, facts: dict[str, Plain]) -> None:
+def restore(table: LifeIsNotFair, facts: dict[str, Plain]) -> None:
     """Take over what `facts_of` gave; `BadDump` for anything that is no position."""
     table.gather_all()
     _restore_course(table, facts)
@@ -88,7 +87,7 @@ def _written_round(last: Finished) -> dict[str, Plain]:
 # Reading
 
 
-def _restore_course(table: Table, facts: dict[str, Plain]) -> None:
+def _restore_course(table: LifeIsNotFair, facts: dict[str, Plain]) -> None:
     last_seat = table.seats - 1
     table.round = whole(facts["round"], "round", 0, table.house.rounds)
     table.starter = whole(facts["starter"], "starter", 0, last_seat)
@@ -101,16 +100,16 @@ def _restore_course(table: Table, facts: dict[str, Plain]) -> None:
     table.last = None if facts["last"] is None else _read_round(table, facts["last"])
 
 
-def _restore_cards(table: Table, facts: dict[str, Plain]) -> None:
+def _restore_cards(table: LifeIsNotFair, facts: dict[str, Plain]) -> None:
     table.drawn = _face(facts["drawn"], "drawn")
     for face in _faces(facts["stack"], "stack"):
-        table.lay(face)
+        lay(table, face)
     table.deck = 0
     table.deck_doubles = 0
     table.deck_size = 0
     for face in _faces(facts["deck"], "deck"):
         _check_room(table.deck_doubles, face, "deck")
-        table.put_in_deck(face)
+        put_in_deck(table, face)
     for seat, hand in enumerate(_per_seat(table, facts["hands"], "hands")):
         for face in _faces(hand, "hands"):
             _check_room(table.doubles[seat], face, "hands")
@@ -119,10 +118,10 @@ def _restore_cards(table: Table, facts: dict[str, Plain]) -> None:
     table.swapped = _seat_set(table, facts["swapped"], "swapped")
     table.knowing = whole(facts["knowing"], "knowing", 0, EVERYBODY)
     for seat, code in enumerate(_per_seat(table, facts["given"], "given")):
-        table.note_given(seat, _face(code, "given"))
+        note_given(table, seat, _face(code, "given"))
 
 
-def _restore_appeal(table: Table, facts: dict[str, Plain]) -> None:
+def _restore_appeal(table: LifeIsNotFair, facts: dict[str, Plain]) -> None:
     table.appealed = _seat_set(table, facts["appealed"], "appealed")
     appeal = wholes(facts["appeal"], "appeal", 2, NOBODY, table.seats - 1)
     table.appellant = appeal[0]
@@ -134,13 +133,13 @@ def _restore_appeal(table: Table, facts: dict[str, Plain]) -> None:
     table.resumed = _one_of(facts["resumed"], "resumed", m.PHASES)
 
 
-def _read_round(table: Table, data: Plain) -> Finished:
+def _read_round(table: LifeIsNotFair, data: Plain) -> Finished:
     if not isinstance(data, dict) or len(data) != 5:
         raise BadDump(f"the last round has number, ending, seat, hands and scores, not {data!r}")
     hands = [_hand(hand) for hand in _per_seat(table, data["hands"], "hands")]
     return Finished(
-        whole(data["number"], "number", 1, table.house.rounds),
-        _one_of(data["ending"], "ending", m.ENDINGS),
+        number=whole(data["number"], "number", 1, table.house.rounds),
+        ending=_one_of(data["ending"], "ending", m.ENDINGS),
         seat=whole(data["seat"], "seat", NOBODY, table.seats - 1),
         hands=[cards for cards, _ in hands],
         doubles=[doubles for _, doubles in hands],
@@ -180,13 +179,13 @@ def _faces(data: Plain, name: str) -> list[int]:
     return [_face(code, name) for code in data.split()]
 
 
-def _per_seat(table: Table, data: Plain, name: str) -> list[Plain]:
+def _per_seat(table: LifeIsNotFair, data: Plain, name: str) -> list[Plain]:
     if not isinstance(data, list) or len(data) != table.seats:
         raise BadDump(f"{name} has one part for each of {table.seats} seats, not {data!r}")
     return data
 
 
-def _seat_set(table: Table, data: Plain, name: str) -> int:
+def _seat_set(table: LifeIsNotFair, data: Plain, name: str) -> int:
     return whole(data, name, 0, SEAT_BIT[table.seats] - 1)
 
 
@@ -198,17 +197,17 @@ def _check_room(doubles: int, face: int, name: str) -> None:
 # The parts must fit each other
 
 
-def _check_cards(table: Table) -> None:
+def _check_cards(table: LifeIsNotFair) -> None:
     copies = table.house.copies
     if any(count != copies for count in table.census().values()):
         raise BadDump(f"every card is there {copies} times, not {table.census()}")
     for seat in range(table.seats):
-        given = table.given_by(seat)
+        given = given_by(table, seat)
         if given != NO_CARD and not table.deck & bit(given):
             raise BadDump(f"seat {seat} knows {CODES[given]} to be in the deck, but it is not")
 
 
-def _check_phase(table: Table) -> None:
+def _check_phase(table: LifeIsNotFair) -> None:
     phase = table.resumed if table.phase == m.VOTE else table.phase
     if (phase == m.DRAWN) != (table.drawn != NO_CARD) or (phase == m.DRAWN) != (table.fresh > 0):
         raise BadDump("there is a drawn card exactly while its owner decides about it")
@@ -223,13 +222,13 @@ def _check_phase(table: Table) -> None:
     _check_rounds(table, 0 if phase == m.ENDED else 1)
 
 
-def _check_rounds(table: Table, unfinished: int) -> None:
+def _check_rounds(table: LifeIsNotFair, unfinished: int) -> None:
     finished = 0 if table.last is None else table.last.number
     if finished != table.round - unfinished or table.round == 0:
         raise BadDump(f"this is round {table.round}, so round {finished} is not the last one")
 
 
-def _check_vote(table: Table) -> None:
+def _check_vote(table: LifeIsNotFair) -> None:
     voting = table.phase == m.VOTE
     if voting != (table.appellant != NOBODY) or voting != (table.accused != NOBODY):
         raise BadDump("there is an appeal exactly while it is voted on")

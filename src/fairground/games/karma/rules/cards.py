@@ -1,4 +1,4 @@
-"""Tallies of Karma: the cards of one place as one number, an octal digit per face.
+"""The cards of one place as one number, a tally with an octal digit per face; what fits on what.
 
 Like the kernel's tallies, but with three bits a face, so that all twenty faces with up to four
 copies fit into one machine word. Read in octal, the lowest digit counts the ones and the highest
@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from fairground.games.karma.components import FACES
+from fairground.games.karma.components import FACES, FIVE, NUMBERS
 
 # One bit of every digit, and every other digit, and every other pair of digits.
 ONES: Final[i64] = 0o11111111111111111111
@@ -22,6 +22,21 @@ SINGLES: Final[i64] = 0o07070707070707070707
 PAIRS: Final[i64] = 0o00770077007700770077
 FOURS: Final[i64] = 0o7777
 HIGHEST: Final[i64] = 0o10000000000000000000
+
+EMPTY: Final = FACES
+"""The top of an empty pile."""
+
+# Bits of moves by octal digit: FIVE, UP, TABLE, GIVE, then 16 down to 1.
+ALL: Final[i64] = 0o77777777777777777777
+ON_FIVE: Final[i64] = 0o77770000000000077777
+"""KAR-70: the numbers 1 to 5 and Karma cards."""
+IN_TURN: Final[i64] = 0o77717777777777777777
+"""KAR-36: all plays but two or three `GIVE` together; with `chains` it is `ALL`."""
+AS_FOLLOW_UP: Final[i64] = 0o77017777777777777777
+"""KAR-57: the same without `TABLE`."""
+
+STACKS: Final[list[bytes]] = [bytes([face] * count) for face in range(FACES) for count in (1, 2, 3)]
+"""For every play the cards it lays on the pile."""
 
 
 def one(face: i64) -> i64:
@@ -125,3 +140,24 @@ def moves_in(offer: i64, first: i64) -> list[int]:
         offer >>= 3
         first += 3
     return moves
+
+
+def fitting(top: i64) -> i64:
+    """KAR-10, KAR-11, KAR-40, KAR-61, KAR-70: the cards that may follow a top, as bits of moves."""
+    if top < NUMBERS:
+        return (ALL >> (3 * top)) << (3 * top)
+    return ON_FIVE if top == FIVE else ALL
+
+
+def fitting_on(pile: bytes) -> i64:
+    """The cards that may follow the top of a pile, as bits of moves."""
+    size = len(pile)
+    return fitting(pile[size - 1]) if size > 0 else ALL
+
+
+def completes(pile: bytes, run: i64) -> bool:
+    """KAR-32, KAR-97: are the uppermost cards, as many as it takes, identical?"""
+    size = len(pile)
+    if size < run or pile[size - 2] != pile[size - 1]:
+        return False
+    return run == 2 or pile[size - 3] == pile[size - 1]

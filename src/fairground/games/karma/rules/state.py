@@ -1,0 +1,221 @@
+"""The State of Karma: its fields, how it is laid out and copied, and questions about it.
+
+Hands, table cards, the bag and the cards out of the game are tallies (cards.py); the pile, whose
+order counts, is a string of bytes from bottom to top. Face-down table cards and the draw pile have
+no faces yet: they share one bag, and only their numbers are kept apart.
+
+What the kernel asks of a state is answered by functions over it: who decides and what is legal in
+legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in imagine.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast, final
+
+from mypy_extensions import i64
+
+from fairground.games.karma import imagine
+from fairground.games.karma.components import CODES, TABLE_CARDS
+from fairground.games.karma.rules import apply, legal, saving
+from fairground.games.karma.rules.cards import (
+    ALL,
+    AS_FOLLOW_UP,
+    EMPTY,
+    IN_TURN,
+    ONES,
+    count_in,
+    faces_in,
+    size_of,
+    tally_of,
+)
+from fairground.games.karma.rules.each_seat import EachSeat, each_seat
+from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER
+from fairground.games.karma.rules.seats import BIT, EVERYBODY, SEATS_IN
+from fairground.kernel.state import Hidden, State, copy_head
+
+if TYPE_CHECKING:
+    from fairground.games.karma.options import Options
+    from fairground.kernel.events import Event
+    from fairground.kernel.game import Game
+    from fairground.kernel.luck import Luck
+    from fairground.kernel.options import HouseRules
+    from fairground.kernel.plain import Plain
+    from fairground.kernel.result import Result
+
+
+@final
+class Karma(State):
+    """A table of Karma."""
+
+    run: i64
+    """How many identical cards clear the pile; no more may be played together."""
+    forced: bool
+    """KAR-55 by house rule: a follow-up may not be declined."""
+    in_turn: i64
+    """KAR-36: the plays the house rules allow in a turn, as bits of moves."""
+    as_follow_up: i64
+    """KAR-57: the same for follow-ups."""
+    limit: i64
+    """KAR-93: how many turns there are at most."""
+    stage: i64
+    choosing: i64
+    """KAR-4: a bit for every seat that has yet to choose its face-up cards."""
+    dealer: i64
+    turn: i64
+    turns: i64
+    """How many turns are over."""
+    holding: i64
+    """KAR-90, KAR-92: a bit for every seat that is not out. It follows from the cards, except that
+    no seat goes out before the end of a turn: not while giving away the pile."""
+    offer: i64
+    """The legal moves of the player in turn, a bit each; it follows from the rest (legal.py)."""
+    hands: EachSeat
+    known: EachSeat
+    """The part of every hand that all have seen: a tally within the hand's."""
+    ups: EachSeat
+    """The face-up table cards; those chosen already, while others still choose."""
+    downs: i64
+    """How many face-down cards every seat has: a tally with seats for faces."""
+    draw: i64
+    """How many cards the draw pile has."""
+    bag: i64
+    """The faces of draw pile and face-down cards together."""
+    pile: bytes
+    removed: i64
+
+    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
+        """KAR-1, KAR-2, KAR-5: the whole deck in the bag, three face-down cards for everybody."""
+        super().set_up(game, seats, options)
+        house = cast("Options", options)
+        self.run = house.deck.run
+        self.forced = house.follow == "forced"
+        self.in_turn = ALL if house.chains else IN_TURN
+        self.as_follow_up = ALL if house.chains else AS_FOLLOW_UP
+        self.limit = house.last_turn
+        self.stage = CHOOSING
+        self.choosing = EVERYBODY[seats]
+        self.dealer = 0
+        self.turn = 0
+        self.turns = 0
+        self.holding = EVERYBODY[seats]
+        self.offer = 0
+        self.hands = each_seat([])
+        self.known = each_seat([])
+        self.ups = each_seat([])
+        self.downs = TABLE_CARDS * tally_of(range(seats))
+        self.draw = house.deck.cards - TABLE_CARDS * seats
+        self.bag = house.deck.copies * ONES
+        self.pile = b""
+        self.removed = 0
+
+    def clone(self) -> Karma:
+        """An independent copy."""
+        twin = Karma()
+        copy_head(self, twin)
+        twin.run = self.run
+        twin.forced = self.forced
+        twin.in_turn = self.in_turn
+        twin.as_follow_up = self.as_follow_up
+        twin.limit = self.limit
+        twin.stage = self.stage
+        twin.choosing = self.choosing
+        twin.dealer = self.dealer
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.holding = self.holding
+        twin.offer = self.offer
+        twin.hands = self.hands.clone()
+        twin.known = self.known.clone()
+        twin.ups = self.ups.clone()
+        twin.downs = self.downs
+        twin.draw = self.draw
+        twin.bag = self.bag
+        twin.pile = self.pile
+        twin.removed = self.removed
+        return twin
+
+    # Questions about the table
+
+    def top(self) -> i64:
+        """The card to be followed, or `EMPTY`."""
+        pile = self.pile
+        size = len(pile)
+        return pile[size - 1] if size > 0 else EMPTY
+
+    def is_over(self) -> bool:
+        """Has the game ended?"""
+        return self.stage >= ONE_HOLDER
+
+    def holds(self, seat: i64) -> bool:
+        """KAR-90: has the seat cards in any location?"""
+        return self.hands[seat] != 0 or self.ups[seat] != 0 or count_in(self.downs, seat) != 0
+
+    def holders(self) -> tuple[int, ...]:
+        """The seats that are not out."""
+        return SEATS_IN[self.holding]
+
+    def cards_of(self, seat: int) -> int:
+        """KAR-93: how many cards a seat has, in hand and on the table."""
+        on_table = size_of(self.ups[seat]) + count_in(self.downs, seat)
+        return int(size_of(self.hands[seat]) + on_table)
+
+    def has_chosen(self, seat: int) -> bool:
+        """KAR-4: does a choice of the seat lie covered while others still choose?"""
+        return self.stage == CHOOSING and not self.choosing & BIT[seat]
+
+    def census(self) -> dict[str, int]:
+        """Cards of every face, wherever they lie."""
+        cards = [*self.pile]
+        places = [*self.hands.first(self.seats), *self.ups.first(self.seats)]
+        for place in (*places, self.bag, self.removed):
+            cards.extend(faces_in(place))
+        return {code: cards.count(face) for face, code in enumerate(CODES)}
+
+    # What the kernel asks
+
+    def start(self, luck: Luck, told: list[Event] | None) -> None:
+        """Draw lots for the dealer, and deal."""
+        apply.start(self, luck, told)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        return legal.waiting(self)
+
+    def legal(self, seat: int) -> list[int]:
+        """Every move of the seat now."""
+        return legal.moves(self, seat)
+
+    def refusal(self, seat: int, move: int) -> str:
+        """The ground on which a move is refused; empty when it is legal."""
+        return legal.refusal(self, seat, move)
+
+    def tempting(self, seat: int) -> list[int]:
+        """What a person might do with the cards in front of them."""
+        return legal.tempting(self, seat)
+
+    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+        """Carry out a legal move."""
+        apply.carry_out(self, seat, move, luck, told)
+
+    def result(self) -> Result | None:
+        """Ranks and scores, once the game is over."""
+        return apply.result(self)
+
+    def facts(self) -> dict[str, Plain]:
+        """Everything that changes, as plain data."""
+        return saving.facts_of(self)
+
+    def restore(self, facts: dict[str, Plain]) -> None:
+        """Take over what `facts` gave."""
+        saving.restore(self, facts)
+
+    def imagine(self, seat: int, luck: Luck) -> Karma:
+        """What the seat sees stays; the rest is dealt anew."""
+        world = self.clone()
+        imagine.deal_unseen(world, seat, luck)
+        legal.ask(world)
+        return world
+
+    def hidden(self, seat: int) -> list[Hidden]:
+        """What the seat cannot see, place by place."""
+        return imagine.hidden_from(self, seat)

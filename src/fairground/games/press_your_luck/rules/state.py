@@ -1,0 +1,176 @@
+"""The State of Press Your Luck: its fields, how it is laid out and copied, questions about it.
+
+The deck is a bag with one known feature: the rainbow is in the lower pile (PYL-3). Score cards,
+discards and the bag are tallies, and the row is a bit per colour, so that a table is a handful of
+numbers.
+
+What the kernel asks of a state is answered by functions over it: who decides and what is legal in
+legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in imagine.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast, final
+
+from mypy_extensions import i64
+
+from fairground.games.press_your_luck import imagine
+from fairground.games.press_your_luck.components import (
+    COLOURS,
+    RAINBOW,
+    code,
+    lower_pile,
+    upper_pile,
+)
+from fairground.games.press_your_luck.rules import apply, legal, saving
+from fairground.games.press_your_luck.rules.cards import BIT
+from fairground.games.press_your_luck.rules.moves import NO_LIMIT, RUNNING
+from fairground.kernel.state import Hidden, State, copy_head
+from fairground.kernel.tally import count_in, kinds_in, size_of, tally_of
+
+if TYPE_CHECKING:
+    from fairground.games.press_your_luck.options import Options
+    from fairground.kernel.events import Event
+    from fairground.kernel.game import Game
+    from fairground.kernel.luck import Luck
+    from fairground.kernel.options import HouseRules
+    from fairground.kernel.plain import Plain
+    from fairground.kernel.result import Result
+
+
+@final
+class PressYourLuck(State):
+    """A table of Press Your Luck."""
+
+    manual: bool
+    pass_limit: i64
+    turn: i64
+    idle: i64
+    """How many turns in succession ended by stopping with an empty row (PYL-18)."""
+    open: i64
+    """The open card; the rainbow once it has been turned up."""
+    row: i64
+    upper: i64
+    lower: i64
+    bag: i64
+    """The colour cards that were never open, in both piles, as a tally."""
+    won: list[int]
+    """Every seat's score cards, as tallies."""
+    lost: i64
+    """PYL-19: the discards beside the table, as a tally."""
+    ended: i64
+    winner: i64
+    """The seat that won by seven colours, or -1."""
+
+    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
+        """PYL-1 to PYL-4: two piles, the rainbow in the lower one."""
+        super().set_up(game, seats, options)
+        house = cast("Options", options)
+        self.manual = house.announce == "manual"
+        self.pass_limit = seats if house.pass_limit else NO_LIMIT
+        self.turn = 0
+        self.idle = 0
+        self.open = RAINBOW
+        self.row = 0
+        self.upper = upper_pile(house.per_colour)
+        self.lower = lower_pile(house.per_colour)
+        self.bag = tally_of([house.per_colour] * COLOURS)
+        self.won = [0] * seats
+        self.lost = 0
+        self.ended = RUNNING
+        self.winner = -1
+
+    def clone(self) -> PressYourLuck:
+        """An independent copy."""
+        twin = PressYourLuck()
+        copy_head(self, twin)
+        twin.manual = self.manual
+        twin.pass_limit = self.pass_limit
+        twin.turn = self.turn
+        twin.idle = self.idle
+        twin.open = self.open
+        twin.row = self.row
+        twin.upper = self.upper
+        twin.lower = self.lower
+        twin.bag = self.bag
+        twin.won = self.won[:]
+        twin.lost = self.lost
+        twin.ended = self.ended
+        twin.winner = self.winner
+        return twin
+
+    # Questions about the table
+
+    def has_seven(self, seat: i64) -> bool:
+        """Does the seat hold score cards of all seven colours?"""
+        return kinds_in(self.won[seat]) == COLOURS
+
+    def is_face_down(self) -> bool:
+        """PYL-30: are score cards hidden from the others now?"""
+        hidden = cast("Options", self.options).score_cards == "face-down"
+        return hidden and self.ended == RUNNING
+
+    def scores(self) -> list[int]:
+        """How many score cards every seat has."""
+        return [int(size_of(won)) for won in self.won]
+
+    def census(self) -> dict[str, int]:
+        """Cards of every colour, wherever they lie."""
+        return {code(colour): self._count(colour) for colour in range(COLOURS)}
+
+    def _count(self, colour: int) -> int:
+        scored = sum([int(count_in(won, colour)) for won in self.won])
+        table = int(self.open == colour) + int(self.row & BIT[colour] != 0)
+        return scored + table + int(count_in(self.bag, colour) + count_in(self.lost, colour))
+
+    # What the kernel asks
+
+    def start(self, luck: Luck, told: list[Event] | None) -> None:
+        """Draw lots for the first player, and turn up the first card."""
+        apply.start(self, luck, told)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The player in turn."""
+        return legal.waiting(self)
+
+    def legal(self, seat: int) -> list[int]:
+        """Every move of the seat now."""
+        return legal.moves(self, seat)
+
+    def refusal(self, seat: int, move: int) -> str:
+        """The ground on which a move is refused; empty when it is legal."""
+        return legal.refusal(self, seat, move)
+
+    def tempting(self, seat: int) -> list[int]:
+        """Moves a person in this seat might try."""
+        return legal.tempting(self)
+
+    def glimpse(self, seat: int) -> int:
+        """The card that was turned up decides what comes next."""
+        return int(self.open)
+
+    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+        """Carry out a legal move."""
+        apply.carry_out(self, seat, move, luck, told)
+
+    def result(self) -> Result | None:
+        """Ranks and scores, once the game is over."""
+        return apply.result(self)
+
+    def facts(self) -> dict[str, Plain]:
+        """Everything that changes, as plain data."""
+        return saving.facts_of(self)
+
+    def restore(self, facts: dict[str, Plain]) -> None:
+        """Take over what `facts` gave."""
+        saving.restore(self, facts)
+
+    def imagine(self, seat: int, luck: Luck) -> PressYourLuck:
+        """In the open game nothing is hidden; face down, others' score cards are dealt anew."""
+        world = self.clone()
+        imagine.deal_unseen(world, seat, luck)
+        return world
+
+    def hidden(self, seat: int) -> list[Hidden]:
+        """What the seat cannot see, place by place."""
+        return imagine.hidden_from(self, seat)
