@@ -19,9 +19,9 @@ from fairground.games.game_of_life.components import (
     JOB_OF,
     PLAIN_JOBS,
 )
-from fairground.games.game_of_life.rules.frames import ASK_BET, ASK_SPIN, QUESTIONS, TURN_WHEEL
+from fairground.games.game_of_life.rules.frames import ASK_SPIN, ASK_WHEEL, QUESTIONS, TURN_WHEEL
 from fairground.games.game_of_life.rules.life import GameOfLife
-from fairground.games.game_of_life.rules.whys import FOR_MOVE
+from fairground.games.game_of_life.rules.whys import FOR_PRESENTS
 from fairground.games.game_of_life.view import GameOfLifeView
 from fairground.kernel.luck import ScriptedLuck
 from fairground.kernel.plain import Plain
@@ -144,8 +144,8 @@ def play(state: GameOfLife, move: str, *outcomes: Outcome, seat: int = 0) -> lis
     """
     luck = luck_of(state, *outcomes)
     told = _play(state, move, luck, seat)
-    while luck.left() and asks(state) == "bet":  # the wheel waits for it
-        told += _play(state, "no-bet", luck, 0)
+    while luck.left() and asks(state) == "wheel":  # a later spin of the turn
+        told += _play(state, "spin", luck, 0)
     assert luck.left() == 0, f"{luck.left()} outcomes were never asked for"
     return told
 
@@ -154,8 +154,8 @@ def spin(state: GameOfLife, *outcomes: Outcome) -> list[fairground.Event]:
     """The player in turn spins, nobody bets, and the wheel shows these numbers."""
     luck = luck_of(state, *outcomes)
     told = _play(state, "spin", luck, 0)
-    while asks(state) == "bet":
-        told += _play(state, "no-bet", luck, 0)
+    while asks(state) == "wheel":
+        told += _play(state, "spin", luck, 0)
     assert luck.left() == 0, f"{luck.left()} outcomes were never asked for"
     return told
 
@@ -199,8 +199,13 @@ def asks(state: GameOfLife) -> str:
 
 
 def asked(state: GameOfLife) -> list[int]:
-    """The seats that decide now, counted from 1."""
-    return [seat + 1 for seat in state.waiting()]
+    """The seats that have to decide now, counted from 1."""
+    return [seat + 1 for seat in state.needed()]
+
+
+def betting(state: GameOfLife) -> list[int]:
+    """The seats that may bet on the spin that is waited for."""
+    return [seat + 1 for seat in state.waiting() if seat not in state.needed()]
 
 
 def legal(state: GameOfLife, seat: int = 0) -> list[str]:
@@ -243,11 +248,13 @@ def why_not(state: GameOfLife, move: str, seat: int = 0) -> tuple[str, str]:
 
 
 def _agenda(asking: str, fields: list[int]) -> list[list[int]]:
-    """A question; those of the first turn lie above the spin, a bet above the wheel."""
+    """A question; those of the first turn lie above the spin, a later spin above the wheel."""
     kind = QUESTIONS.index(asking)
-    if kind == ASK_BET:
-        return [[TURN_WHEEL, FOR_MOVE, *fields, 0], [kind, *fields]]
-    return [[ASK_SPIN], [kind, *fields]] if kind < ASK_SPIN else [[kind, *fields]]
+    if kind == ASK_WHEEL:
+        return [[TURN_WHEEL, FOR_PRESENTS, 1, 0], [kind, 0]]
+    if kind == ASK_SPIN:
+        return [[kind, 0]]
+    return [[ASK_SPIN, 0], [kind, *fields]] if kind < ASK_SPIN else [[kind, *fields]]
 
 
 def _split(text: str, seats: int) -> list[str]:

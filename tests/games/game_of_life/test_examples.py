@@ -151,13 +151,14 @@ def test_example_13_student_sent_home() -> None:
 
 def test_example_14_bet() -> None:
     state = table("3 9", cash=[0, 30_000])
-    play(state, "spin")
-    play(state, "bet 3:5000")
+    play(state, "bet 3:5000", seat=2)
     lost = state.clone()
-    play(state, "bet 8:all", 8)
+    play(state, "bet 8:all", seat=2)
+    play(state, "spin", 8)
     assert state.cash[1] == 160_000
     assert lost.cash[1] == 25_000
-    play(lost, "bet 8:all", 7)
+    play(lost, "bet 8:all", seat=2)
+    play(lost, "spin", 7)
     assert lost.cash[1] == 10_000
 
 

@@ -7,14 +7,14 @@ import pytest
 import fairground
 from fairground.games.game_of_life.rules.life import GameOfLife
 from fairground.kernel.playout import play_match
-from tests.games.game_of_life.tables import GAME, first_turn, play, spin, table
+from tests.games.game_of_life.tables import GAME, asked, first_turn, play, spin, table
 
 pytestmark = pytest.mark.rules
 
 
 def choice(state: GameOfLife, seat: int = 0) -> str:
-    asked = seat - 1 if seat else state.waiting()[0]
-    return state.notation(GAME.heuristic(state.view(asked), fairground.fast_luck(1)))
+    decides = seat - 1 if seat else state.waiting()[0]
+    return state.notation(GAME.heuristic(state.view(decides), fairground.fast_luck(1)))
 
 
 def test_college_unless_the_super_star_is_on_offer() -> None:
@@ -39,9 +39,7 @@ def test_life_policy_and_stock_come_before_notes() -> None:
 
 
 def test_fair_bets_are_not_worth_a_question() -> None:
-    road = table("47 3")
-    play(road, "spin")
-    assert choice(road) == "no-bets"
+    assert choice(table("47 3"), seat=2) == "no-bets"
 
 
 @pytest.mark.parametrize(("number", "road"), [(4, "fork outer"), (3, "fork inner")])
@@ -55,7 +53,7 @@ def test_an_office_sells_what_is_worth_it() -> None:
     state = table("51 3", cash=[300_000, 0])
     spin(state, 1)
     bought = []
-    while state.waiting() == (0,):
+    while asked(state) == [1]:
         bought.append(choice(state))
         play(state, bought[-1])
     assert bought == ["buy life", "buy stock", "buy home", "buy health", "buy auto", "leave"]

@@ -25,12 +25,11 @@ def kinds(told: list[object]) -> list[str]:
 
 
 def test_gol_20_a_turn_runs_in_its_order() -> None:
-    """Repayment, spin, bets, the wheel, bets and lucky number settled, the move, the landing."""
+    """Repayment, bets, the wheel, bets and lucky number settled, the move, the landing."""
     state = table("45 MA", cash=[100_000, 5_000], notes=[1, 0], lucky=(2, 2), hands="- -")
     told = play(state, "repay 1")
-    told += play(state, "spin")
-    assert asks(state) == "bet"
-    told += play(state, "bet 2:5000", 2)
+    told += play(state, "bet 2:5000", seat=2)
+    told += play(state, "spin", 2)
     assert asks(state) == "office"
     told += play(state, "leave")
     order = [

@@ -91,8 +91,8 @@ def test_gol_187_the_owner_and_the_spins_for_a_card_pay_nothing() -> None:
 
 def test_gol_188_the_lucky_number_may_be_bet_on() -> None:
     state = table("76 MA", cash=[10_000, 5_000], lucky=(2, 6))
-    play(state, "spin")
-    play(state, "bet 6:5000", 6)
+    play(state, "bet 6:5000", seat=2)
+    play(state, "spin", 6)
     assert state.cash == [0, 60_000]
 
 

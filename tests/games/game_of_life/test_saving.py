@@ -30,9 +30,9 @@ DAMAGES: list[tuple[str, Any]] = [
     ("turn", 2),
     ("agenda", []),
     ("agenda", [[14, 3, 1, 0]]),
-    ("agenda", [[4, 2]]),
+    ("agenda", [[4, 4]]),
     ("agenda", [[9, 1, 4, 0, 0]]),
-    ("agenda", [[3], [14, 11, 1, 0], [5]]),
+    ("agenda", [[3, 0], [14, 11, 1, 0], [5]]),
     ("certificates", 9),
     ("bank", 0),
     ("lucky_number", 11),
@@ -74,9 +74,8 @@ def test_money_cards_and_certificates_are_conserved() -> None:
 
 def test_stakes_on_the_strip_are_counted() -> None:
     state = table("3 30 40")
-    play(state, "spin")
-    play(state, "bet 3:5000")
-    play(state, "bet 8:all")
+    play(state, "bet 3:5000", seat=2)
+    play(state, "bet 8:all", seat=2)
     assert (state.cash[1], state.census()) == (180_000, supply())
 
 

@@ -33,7 +33,7 @@ def test_the_road_has_every_stop_and_three_bridges() -> None:
     names = {stop["id"]: stop["name"] for stop in road["stops"]}
     assert names["47"] == "47 Council Campaign: -$60,000"
     assert names["65"] == "65 Kitchen Fire: -$50,000, 0 with home policy, half with renter"
-    assert names["34"] == "34 twins: 2 children"
+    assert names["34"] == "34 Twins: 2 children"
     assert names["3"] == "3"
 
 
@@ -67,7 +67,6 @@ def things(state: GameOfLife, seat: int = 1) -> dict[str, list[str]]:
 
 def test_gol_143_a_bet_is_a_number_of_the_strip_and_then_one_of_a_few_sums() -> None:
     state = table("3 30", cash=[0, 12_500])
-    play(state, "spin")
     choices = scene(state, 2)["prompt"]["choices"]
     sums = [choice["short"] for choice in choices if choice.get("things") == ["strip-7"]]
     assert sums == ["$500", "$1,000", "$5,000", "$10,000", "all $12,500"]
@@ -116,9 +115,8 @@ def test_the_banks_book_is_open() -> None:
 
 def test_the_strip_shows_what_lies_on_it() -> None:
     state = table("3 30 40")
-    play(state, "spin")
-    play(state, "bet 3:5000")
-    play(state, "bet 8:all")
+    play(state, "bet 3:5000", seat=2)
+    play(state, "bet 8:all", seat=2)
     cards = zone(state, "strip")["cards"]
     assert cards[7]["counters"] == [{"name": "{p2}", "value": 15_000, "sign": "cash"}]
     assert "counters" not in cards[0]
@@ -182,7 +180,7 @@ def test_labels_state_the_consequence() -> None:
     spin(fork, 3)
     assert labels(fork) == {
         "fork outer": "The outer road: the count ends on space 41 (Tent Collapse), -$20,000",
-        "fork inner": "The inner road: the count ends on space B41 (boy), 1 child",
+        "fork inner": "The inner road: the count ends on space B41 (Boy), 1 child",
     }
     revenge = table("49 30 40", cash=[0, 5_000, 100_000])
     spin(revenge, 1)
@@ -194,14 +192,13 @@ def test_labels_state_the_consequence() -> None:
 
 def test_bets_say_what_they_pay() -> None:
     state = table("3 30")
-    play(state, "spin")
     said = labels(state, seat=2)
-    assert said["no-bet"] == "Bet nothing"
+    assert said["no-bet"] == "Not now"
     assert said["bet 3:5000"] == "Bet $5,000 on 3: pays $50,000"
-    assert said["no-bets"] == "Bet nothing, and do not ask me again"
+    assert said["no-bets"] == "Not this game"
     choices = scene(state, seat=2)["prompt"]["choices"]
     assert choices[-2]["things"] == ["strip-10"]
-    play(state, "bet 3:5000")
+    play(state, "bet 3:5000", seat=2)
     said = labels(state, seat=2)
     assert said["bet 8:all"] == "Bet all that is allowed, $15,000 more on 8: pays $150,000"
     assert said["enough"] == "That is all: $5,000 on 3"
@@ -230,7 +227,7 @@ def test_jobs_on_offer_are_cards() -> None:
 @pytest.mark.parametrize(
     ("number", "headline"),
     [
-        (3, "{p1} wins as the Millionaire Tycoon, whatever the others have."),
+        (3, "You win as the Millionaire Tycoon, whatever the others have."),
         (4, "{p2} wins with $200,000."),
     ],
 )

@@ -37,7 +37,7 @@ def at_a_demand(hands: str) -> GameOfLife:
 
 
 CASES = [
-    (table("3 30"), "acres", "The decision now is: before the spin.", "GOL-20"),
+    (table("3 30"), "acres", "That is no answer to “Your turn: spin the wheel”.", "GOL-20"),
     (table("3 30"), "repay 1", "You hold 0 notes.", "GOL-164"),
     (
         table("3 30", cash=[30_000, 0], notes=[3, 0]),
@@ -104,9 +104,8 @@ def test_a_job_that_is_not_on_offer() -> None:
 
 def test_a_bet_that_costs_more_than_the_cash() -> None:
     state = table("3 30", cash=[0, 12_000])
-    play(state, "spin")
     text = "You have $12,000, and money for bets cannot be borrowed."
-    assert why_not(state, "bet 7:20000") == (text, "GOL-147")
+    assert why_not(state, "bet 7:20000", seat=2) == (text, "GOL-147")
 
 
 def test_the_road_of_another_fork() -> None:
@@ -126,8 +125,10 @@ def test_cards_one_does_not_have() -> None:
 
 
 def test_somebody_elses_turn_and_the_end() -> None:
-    state = table("3 30")
-    assert why_not(state, "spin", seat=2) == ("It is for seat 1 to decide now.", "GOL-20")
+    state = table("3 30 40", sits_out=[0, 1, 0])
+    assert why_not(state, "spin", seat=2) == ("It is for {p1} to decide now.", "GOL-20")
+    text = "It is for {p1} to spin; until then you may bet."
+    assert why_not(state, "spin", seat=3) == (text, "GOL-148")
     over = table("126 MA", asking="retirement", lucky=(2, 9))
     play(over, "acres", 4)
     assert why_not(over, "spin", seat=1)[0] == "The game is over."
@@ -136,10 +137,9 @@ def test_somebody_elses_turn_and_the_end() -> None:
 def test_what_is_tempting_is_few() -> None:
     """Even at the number strip few moves need a reason."""
     state = table("3 30", cash=[0, 7_000])
-    play(state, "spin")
     assert len(state.tempting(1)) == 63
     assert len(state.view(1).refused) == 21
-    assert state.tempting(0) == [0]
+    assert state.tempting(0) == [0, 1]
 
 
 def test_notation_is_exact() -> None:

@@ -25,7 +25,6 @@ from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.bank import can_buy, owns
 from fairground.games.game_of_life.rules.cards import can_be_given, holds
 from fairground.games.game_of_life.rules.frames import (
-    ASK_BET,
     ASK_COLLECT,
     ASK_EXEMPT,
     ASK_FORK,
@@ -35,6 +34,7 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_PAY,
     ASK_REVENGE,
     ASK_SPIN,
+    ASK_WHEEL,
     BIT,
 )
 from fairground.games.game_of_life.rules.road import FORK_TO
@@ -68,7 +68,7 @@ ALL_ANSWERS: Final[list[list[int]]] = [
     [m.CAREER, m.COLLEGE],
     list(range(m.JOB, m.JOB + JOB_COUNT)),
     [*range(m.SPIN, m.MOST_REPAID + 1), m.BETS_AGAIN],
-    list(range(m.NO_BET, m.BETS_AGAIN)),
+    [m.SPIN],
     list(range(m.FORK, m.FORK + len(FORK_TO))),
     [*range(m.BUY, m.BUY + ITEM_COUNT), m.LEAVE],
     [m.MARKET, m.NO_MARKET],
@@ -80,6 +80,8 @@ ALL_ANSWERS: Final[list[list[int]]] = [
     list(range(m.ACRES, m.MOVES)),
 ]
 """The moves of every question, in the order of frames.py."""
+BETS: Final[list[int]] = list(range(m.NO_BET, m.BETS_AGAIN))
+"""What opponents may say before a spin (GOL-148)."""
 
 BELONGS: Final[list[list[bool]]] = [
     [move in answers for move in range(m.MOVES)] for answers in ALL_ANSWERS
@@ -93,15 +95,20 @@ BELONGS: Final[list[list[bool]]] = [
 def legal_moves(table: Table, seat: i64) -> list[int]:
     """Every answer to the question, in rising order; the seat is one of those asked."""
     kind: i64 = table.agenda.kind()
+    if is_betting(table, seat):
+        return _bets(table, seat)
     if kind == ASK_SPIN:
         return _before_the_spin(table, seat)
-    if kind == ASK_BET:
-        return _bets(table, seat)
     if kind == ASK_REVENGE:
         return _victims(table)
     if kind in (ASK_COLLECT, ASK_PAY, ASK_EXEMPT):
         return _card_moves(table, seat, kind)
     return _moves_on_the_way(table, seat, kind)
+
+
+def is_betting(table: Table, seat: i64) -> bool:
+    """GOL-148: the question is the player's in turn, and an opponent asked beside it may bet."""
+    return seat != table.turn and table.agenda.kind() in (ASK_SPIN, ASK_WHEEL)
 
 
 def _before_the_spin(table: Table, seat: i64) -> list[int]:
@@ -173,12 +180,12 @@ def _victims(table: Table) -> list[int]:
 def ground_against(table: Table, seat: i64, move: i64) -> str:
     """Why a move of the game does not answer the question; empty if it does."""
     kind: i64 = table.agenda.kind()
+    if is_betting(table, seat):
+        return _against_betting(table, seat, move)
     if not BELONGS[kind][move]:
         return NOT_NOW
     if kind == ASK_SPIN:
         return _against_repaying(table, seat, move)
-    if kind == ASK_BET:
-        return _against_betting(table, seat, move)
     if kind == ASK_REVENGE:
         return _against_revenge(table, move)
     if kind in (ASK_COLLECT, ASK_PAY, ASK_EXEMPT):
@@ -188,6 +195,8 @@ def ground_against(table: Table, seat: i64, move: i64) -> str:
 
 def _against_betting(table: Table, seat: i64, move: i64) -> str:
     bets: i64 = table.bets[seat]
+    if not m.NO_BET <= move < m.BETS_AGAIN:
+        return NOT_NOW
     if not m.BET <= move < m.ENOUGH:
         return NOT_NOW if (bets != 0) != (move == m.ENOUGH) else ""
     most = room(table, seat)
@@ -266,10 +275,10 @@ def _against_giving(table: Table, seat: i64, to: i64) -> str:
 def tempting_moves(table: Table, seat: i64) -> list[int]:
     """The moves of the question, where they are few; otherwise those worth a why-not."""
     kind: i64 = table.agenda.kind()
+    if is_betting(table, seat):
+        return BETS[:]
     if kind == ASK_SPIN:
         return sorted({m.SPIN, 1, min(max(table.notes[seat], 1), m.MOST_REPAID)})
-    if kind == ASK_BET:
-        return list(range(m.NO_BET, m.BETS_AGAIN))
     if kind == ASK_LUCKY:
         return [m.KEEP]
     if kind == ASK_JOB:

@@ -11,8 +11,8 @@ from typing import Final
 ASK_AUTO: Final = 0
 ASK_ROAD: Final = 1  # jobs on offer, a bit each
 ASK_JOB: Final = 2  # jobs on offer
-ASK_SPIN: Final = 3
-ASK_BET: Final = 4  # who may bet now
+ASK_SPIN: Final = 3  # seats that have bet all they want on it
+ASK_WHEEL: Final = 4  # the same, for a later spin of the turn
 ASK_FORK: Final = 5
 ASK_OFFICE: Final = 6
 ASK_MARKET: Final = 7
@@ -27,16 +27,16 @@ TO_DO: Final = 14
 WALK: Final = 14  # steps left, whether the count is exact, salary paid on the last space
 DRAW: Final = 15
 REVENGE: Final = 16
-TURN_WHEEL: Final = 17  # what for, the seat asked last for a bet, the number of a tycoon
+TURN_WHEEL: Final = 17  # what for, whether bets were taken, the number of a tycoon
 
-LENGTHS: Final[list[int]] = [1, 2, 2, 1, 2, 1, 1, 1, 1, 5, 2, 5, 1, 1, 4, 1, 1, 4]
+LENGTHS: Final[list[int]] = [1, 2, 2, 2, 2, 1, 1, 1, 1, 5, 2, 5, 1, 1, 4, 1, 1, 4]
 
 QUESTIONS: Final = (
     "auto policy",
     "road",
     "job",
     "before the spin",
-    "bet",
+    "wheel",
     "fork",
     "office",
     "market",

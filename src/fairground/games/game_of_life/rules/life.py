@@ -33,7 +33,6 @@ from fairground.games.game_of_life.rules import (
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.frames import (
     ASK_AUTO,
-    ASK_BET,
     ASK_COLLECT,
     ASK_EXEMPT,
     ASK_FORK,
@@ -46,6 +45,7 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_REVENGE,
     ASK_ROAD,
     ASK_SPIN,
+    ASK_WHEEL,
     BIT,
     DRAW,
     REVENGE,
@@ -76,12 +76,19 @@ class GameOfLife(Table):
     # Asking
 
     def waiting(self) -> tuple[int, ...]:
-        """Whoever the question on top of the agenda goes to."""
+        """Whoever the question on top of the agenda goes to, then those who may bet (GOL-148)."""
+        needed = self.needed()
+        if not needed or self.agenda.kind() not in (ASK_SPIN, ASK_WHEEL):
+            return needed
+        return (*needed, *wheel.bettors(self))
+
+    def needed(self) -> tuple[int, ...]:
+        """Whoever has to answer; GOL-148: a spin waits for no bet."""
         if self.ended != RUNNING:
             return ()
         frame = self.agenda.top()
         kind = frame[0]
-        if kind in (ASK_BET, ASK_EXEMPT):
+        if kind == ASK_EXEMPT:
             return ONE_SEAT[frame[1]]
         if kind == ASK_COLLECT:
             return cards.seats_in(frame[3])
@@ -91,11 +98,15 @@ class GameOfLife(Table):
         """Is the question on top of the agenda for this seat?"""
         frame = self.agenda.top()
         kind = frame[0]
-        if kind in (ASK_BET, ASK_EXEMPT):
+        if kind == ASK_EXEMPT:
             return seat == frame[1]
         if kind == ASK_COLLECT:
             return 0 <= seat < self.seats and frame[3] & BIT[seat] != 0
-        return seat == self.turn
+        return seat == self.turn or wheel.may_bet(self, seat)
+
+    def closes(self) -> bool:
+        """GOL-148: the spin ends the time for bets on it."""
+        return self.ended == RUNNING and self.agenda.kind() in (ASK_SPIN, ASK_WHEEL)
 
     def discreet(self) -> bool:
         """GOL-113: whoever lacks the card would answer at once."""
@@ -181,10 +192,8 @@ class GameOfLife(Table):
 
     def _answer(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
         kind = self.agenda.kind()
-        if kind == ASK_SPIN:
-            self._before_the_spin(move, told)
-        elif kind == ASK_BET:
-            self._bet(seat, move, told)
+        if kind in (ASK_SPIN, ASK_WHEEL):
+            self._at_the_wheel(seat, move, told)
         elif kind == ASK_REVENGE:
             self.agenda.pop()
             self._take_revenge(move, told)
@@ -203,12 +212,18 @@ class GameOfLife(Table):
         else:
             self._answer_once(kind, move, luck, told)
 
-    def _before_the_spin(self, move: int, told: list[Event] | None) -> None:
-        """GOL-164: repaying leaves the question open; `spin` is announced, then bets are taken."""
-        if move == m.SPIN:
-            self.agenda.pop()
+    def _at_the_wheel(self, seat: int, move: int, told: list[Event] | None) -> None:
+        """GOL-148: the opponents bet until the player in turn spins."""
+        if seat != self.turn:
+            self._bet(seat, move, told)
+        elif move != m.SPIN:
+            self._before_the_spin(move, told)
+        elif self.agenda.pop()[0] == ASK_SPIN:
             wheel.call_spin(self, whys.FOR_MOVE)
-        elif move == m.BETS_AGAIN:
+
+    def _before_the_spin(self, move: int, told: list[Event] | None) -> None:
+        """GOL-164: repaying leaves the question open."""
+        if move == m.BETS_AGAIN:
             wheel.sit_out(self, self.turn, False, told)
         else:
             bank.repay(self, self.turn, move, told)
@@ -217,11 +232,10 @@ class GameOfLife(Table):
         """GOL-143: more may be put on top, as long as anything is allowed."""
         if m.BET <= move < m.ENOUGH:
             wheel.place_bet(self, seat, move, told)
-            if wheel.room(self, seat) >= m.UNIT:
-                return
         elif move == m.NO_BETS:
             wheel.sit_out(self, seat, True, told)
-        self.agenda.pop()
+        else:
+            wheel.stop_betting(self, seat)
 
     def _take_revenge(self, move: int, told: list[Event] | None) -> None:
         """GOL-120, GOL-123: money, or ten spaces back for one who is asked for it or too poor."""

@@ -23,12 +23,13 @@ from fairground.games.game_of_life.components import (
     STOCK,
 )
 from fairground.games.game_of_life.rules.frames import (
-    ASK_BET,
     ASK_COLLECT,
     ASK_EXEMPT,
     ASK_JOB,
     ASK_PAY,
     ASK_ROAD,
+    ASK_SPIN,
+    ASK_WHEEL,
     BIT,
     LENGTHS,
     TO_DO,
@@ -335,12 +336,13 @@ class Table(State):
         limits = {
             ASK_ROAD: [jobs],
             ASK_JOB: [jobs],
-            ASK_BET: [seat],
+            ASK_SPIN: [seats],
+            ASK_WHEEL: [seats],
             ASK_COLLECT: [MOST, seats, seats, seats],
             ASK_PAY: [MOST],
             ASK_EXEMPT: [seat, seat, MOST, KINDS - 1],
             WALK: [NUMBERS, 1, MOST],
-            TURN_WHEEL: [len(SPINS) - 1, seat, NUMBERS],
+            TURN_WHEEL: [len(SPINS) - 1, 1, NUMBERS],
         }
         for frame in self.agenda.frames:
             most = limits.get(frame[0], [])

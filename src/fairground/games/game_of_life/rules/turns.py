@@ -25,10 +25,10 @@ from fairground.games.game_of_life.rules.bank import can_buy, collect, pay_bank
 from fairground.games.game_of_life.rules.cards import deal
 from fairground.games.game_of_life.rules.frames import (
     ASK_AUTO,
-    ASK_BET,
     ASK_REVENGE,
     ASK_ROAD,
     ASK_SPIN,
+    ASK_WHEEL,
     WALK,
 )
 from fairground.games.game_of_life.rules.spaces import (
@@ -43,9 +43,9 @@ from fairground.games.game_of_life.rules.spaces import (
 from fairground.games.game_of_life.rules.table import ALL_ARRIVED, TIME_UP, TYCOON_WON, Table
 from fairground.games.game_of_life.rules.wheel import (
     call_spin,
-    next_bettor,
     spin_by,
     spin_off,
+    takes_bets,
 )
 from fairground.games.game_of_life.rules.whys import (
     FOR_ACRES,
@@ -99,7 +99,7 @@ def begin_turn(table: Table, luck: Luck, told: list[Event] | None) -> None:
         if told is not None:
             told.append(Missed(seat))
         return
-    table.agenda.push([ASK_SPIN])
+    table.agenda.push([ASK_SPIN, 0])
     if table.at[seat] == board.START:
         _leave_start(table, luck, told)
 
@@ -144,14 +144,13 @@ def take_road(table: Table, college: bool, told: list[Event] | None) -> None:
 
 
 def turn_the_wheel(table: Table, luck: Luck, told: list[Event] | None) -> None:
-    """GOL-148: ask the next opponent for a bet; when all have been asked the wheel is turned."""
+    """GOL-148: where opponents may bet the player says when; otherwise the wheel is turned."""
     frame = table.agenda.top()
-    bettor = next_bettor(table, frame[1], frame[2])
-    if bettor >= 0:
-        frame[2] = bettor
-        table.agenda.push([ASK_BET, bettor])
-        return
     what, staked = frame[1], frame[3]
+    if not frame[2] and takes_bets(table, what):
+        frame[2] = 1
+        table.agenda.push([ASK_WHEEL, 0])
+        return
     table.agenda.pop()
     number = spin_by(table, what, luck, told)
     if what in (FOR_MOVE, FOR_HONEYMOON):

@@ -11,7 +11,7 @@ from fairground.games.game_of_life.components import NUMBERS
 from fairground.games.game_of_life.events import LostBet, SatOut, Spun, Staked
 from fairground.games.game_of_life.rules import bank
 from fairground.games.game_of_life.rules.bank import collect, pay_seat
-from fairground.games.game_of_life.rules.frames import TURN_WHEEL
+from fairground.games.game_of_life.rules.frames import ASK_SPIN, ASK_WHEEL, BIT, TURN_WHEEL
 from fairground.games.game_of_life.rules.moves import (
     MOST_STAKED,
     UNIT,
@@ -94,21 +94,48 @@ def _pay_fee(table: Table, number: i64, told: list[Event] | None) -> None:
 
 
 def call_spin(table: Table, what: i64, number: i64 = 0) -> None:
-    """GOL-140, GOL-148: the player in turn is about to spin, and the others may bet on it."""
-    table.agenda.push([TURN_WHEEL, what, table.turn, number])
+    """GOL-140, GOL-148: the player in turn is about to spin, and the others may bet on it.
+
+    The bets on the spin that opens a move were taken while the player was asked for it.
+    """
+    table.agenda.push([TURN_WHEEL, what, int(what == FOR_MOVE), number])
 
 
-def next_bettor(table: Table, what: i64, after: i64) -> i64:
-    """GOL-148: the next opponent, in seat order, who may bet; -1 when all have been asked."""
+def takes_bets(table: Table, what: i64) -> bool:
+    """GOL-148: may anybody bet on such a spin?"""
     if not table.betting or (what != FOR_MOVE and table.bets_open_only):
-        return -1
-    seat = after
-    while True:
-        seat = seat + 1 if seat + 1 < table.seats else 0
-        if seat == table.turn:
-            return -1
-        if not table.sits_out[seat] and table.cash[seat] >= UNIT and table.at[seat] != FARM:
-            return seat
+        return False
+    return any(is_bettor(table, seat) for seat in range(table.seats))
+
+
+def is_bettor(table: Table, seat: i64) -> bool:
+    """GOL-146 to GOL-149: an opponent who takes part, is not in the Poor Farm and can stake."""
+    if seat == table.turn or table.sits_out[seat] or table.at[seat] == FARM:
+        return False
+    return room(table, seat) >= UNIT
+
+
+def bettors(table: Table) -> list[int]:
+    """GOL-148: the opponents who may bet on the announced spin, from the spinner's next seat."""
+    frame = table.agenda.top()
+    if frame[0] not in (ASK_SPIN, ASK_WHEEL) or not table.betting:
+        return []
+    turn, seats = int(table.turn), table.seats
+    round_the_table = [(turn + ahead) % seats for ahead in range(1, seats)]
+    return [s for s in round_the_table if not frame[1] & BIT[s] and is_bettor(table, s)]
+
+
+def may_bet(table: Table, seat: i64) -> bool:
+    """Is the seat one of those `bettors` names?"""
+    frame = table.agenda.top()
+    if frame[0] not in (ASK_SPIN, ASK_WHEEL) or not table.betting:
+        return False
+    return 0 <= seat < table.seats and not frame[1] & BIT[seat] and is_bettor(table, seat)
+
+
+def stop_betting(table: Table, seat: i64) -> None:
+    """GOL-148: the seat has bet all it wants on the announced spin."""
+    table.agenda.top()[1] |= BIT[seat]
 
 
 def room(table: Table, seat: i64) -> i64:
