@@ -21,6 +21,7 @@ from fairground.kernel.scene import (
     Choice,
     Counter,
     Dice,
+    Highlight,
     Line,
     Piece,
     Plate,
@@ -251,7 +252,20 @@ class Ferry(Game):
         way = "sail" if event.sailed else "walk"
         found = f" and {does('find')} {event.found} coins" if event.found else ""
         clause = "FER-2" if event.sailed else "FER-1"
-        return Line(f"{who} {does(way)} {event.steps} on{found}.", clause, event.seat)
+        words = f"{who} {does(way)} {event.steps} on{found}."
+        return Line(words, clause, event.seat, highlight=self._turning(event, who))
+
+    def _turning(self, event: Went, who: str) -> Highlight:
+        """Wheel or dice come to rest before the piece goes on."""
+        zone = "dice" if event.sailed else "wheel"
+        return Highlight(
+            kind="spin",
+            headline=f"{who}: {event.steps}",
+            things=(zone,),
+            before=True,
+            ahead=(zone,),
+            value=event.steps,
+        )
 
     def words(self, view: View, move: int, ground: str) -> Reason:
         """Why the ferry is not possible."""

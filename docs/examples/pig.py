@@ -11,6 +11,7 @@ from typing import Any, cast
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
+from fairground.kernel.lesson import Lesson, Step
 from fairground.kernel.luck import Luck, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import whole, wholes
@@ -152,12 +153,69 @@ class PigView(View, frozen=True):
     scores: tuple[int, ...]
 
 
+def _is_asked(view: PigView) -> bool:
+    return view.seat in view.waiting
+
+
+def _has_pot(view: PigView) -> bool:
+    return _is_asked(view) and view.pot > 0
+
+
+def _die(view: PigView) -> tuple[str, ...]:
+    return ("die",)
+
+
+LESSON = Lesson(
+    seed="Pig, a first game 2",
+    seats=2,
+    options={"goal": "30"},  # a short game
+    pages=(
+        Step(
+            id="goal",
+            title="Add it up",
+            text="Roll as often as you dare. What you roll adds up, and the first to reach the "
+            "goal wins.",
+            when=_has_pot,
+            things=_die,
+            clauses=("PIG-1", "PIG-4"),
+        ),
+        Step(
+            id="one",
+            title="Mind the 1",
+            text="A 1 takes away everything the turn has brought.",
+            when=lambda view: view.die == 1,
+            things=_die,
+            clauses=("PIG-2",),
+        ),
+    ),
+    steps=(
+        Step(
+            id="roll",
+            title="Your turn",
+            text="Roll the die: what it shows goes into the pot of this turn.",
+            when=_is_asked,
+            things=_die,
+            clauses=("PIG-1",),
+        ),
+        Step(
+            id="hold",
+            title="Enough?",
+            text="Hold, and the pot is yours. Roll on, and one time in six it is gone.",
+            when=_has_pot,
+            things=_die,
+            clauses=("PIG-2", "PIG-3"),
+        ),
+    ),
+)
+
+
 class Pig(Game):
     """Roll or hold?"""
 
     name = "pig"
     title = "Pig"
     tagline = "One more roll?"
+    goal = "Be the first to reach the goal: keep what you roll before a 1 takes it away."
     length = "10 minutes"
     version = 1
     seats = range(2, 9)
@@ -219,6 +277,10 @@ class Pig(Game):
     def heuristic(self, view: View, luck: Luck) -> int:
         """Hold at twenty: one more roll would cost as much as it brings."""
         return HOLD if cast(PigView, view).pot >= 20 else ROLL
+
+    def lesson(self) -> Lesson:
+        """How the game teaches itself; a package keeps it in lesson.py and imports it here."""
+        return LESSON
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """PIG-4."""

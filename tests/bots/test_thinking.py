@@ -209,7 +209,7 @@ def test_a_thought_is_plain_data() -> None:
     data = ThinkingBot(NIM, Budget(20)).think(*asked(nim(6)), FastLuck(1)).as_data()
     assert data["seat"] == 0
     assert data["rounds"] == 20
-    assert data["considered"][0].keys() == {"move", "tried", "value"}
+    assert data["considered"][0].keys() == {"move", "tried", "value", "score"}
     assert msgspec.json.decode(msgspec.json.encode(data)) == data
 
 

@@ -28,7 +28,7 @@ def test_the_winner_is_named_with_the_score() -> None:
 def test_several_winners_share() -> None:
     told = ending(seen(Result((1, 2, 1), (7, 4, 7), "done")))
     assert told is not None
-    assert told.headline == "{p1} and {p3} share the win with 7."
+    assert told.headline == "You and {p3} share the win with 7."
 
 
 def test_a_game_can_win_against_the_only_seat() -> None:

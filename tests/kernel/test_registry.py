@@ -109,13 +109,13 @@ def test_a_broken_bot_is_left_out_and_all_others_stay() -> None:
 
 def test_the_modules_of_a_game_can_be_imported_by_their_full_name() -> None:
     asked = (
-        "import fairground.games.karma.rules.play as r, fairground.games.karma.rules as k;"
+        "import fairground.games.karma.rules.state as r, fairground.games.karma.rules as k;"
         "import fairground;"
         "print(r.__name__, k.__name__, 'karma' in fairground.all_games())"
     )
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert said.stdout.split() == [
-        "fairground.games.karma.rules.play",
+        "fairground.games.karma.rules.state",
         "fairground.games.karma.rules",
         "True",
     ]

@@ -6,7 +6,10 @@ import os
 import random
 from typing import cast
 
+import msgspec
+
 from fairground.kernel.bag import Bag
+from fairground.kernel.cardbook import CardBook, Note
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck, Luck
@@ -298,3 +301,28 @@ class SecretChoice(HushGame):
         seen = cast(HushView, super().view(state, seat))
         fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
         return HushView(**{**fields, "pile": (0,) * len(seen.pile)})
+
+
+class HalfExplained(HushGame):
+    """There is a note on the name plates, but none on the hands."""
+
+    def card_book(self) -> CardBook:
+        return CardBook(notes={"plate": Note("A player.")})
+
+
+class ExplainedByNothing(HushGame):
+    """A note names a clause that does not exist."""
+
+    def card_book(self) -> CardBook:
+        return CardBook(
+            notes={"plate": Note("A player.", "HSH-99"), "zone:@hand": Note("Cards held.")}
+        )
+
+
+class NamelessThings(HushGame):
+    """The hands have no name."""
+
+    def scene(self, view: View) -> Scene:
+        scene = super().scene(view)
+        zones = tuple(msgspec.structs.replace(zone, name="") for zone in scene.zones)
+        return msgspec.structs.replace(scene, zones=zones)

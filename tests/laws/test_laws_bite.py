@@ -60,6 +60,9 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (cheats.QuietlyDifferent, laws.telling_changes_nothing),
     (cheats.Stuck, laws.waiting_seats_can_move),
     (cheats.LeakyScene, laws.scenes_show_the_decision),
+    (cheats.HalfExplained, laws.things_can_be_looked_at),
+    (cheats.ExplainedByNothing, laws.things_can_be_looked_at),
+    (cheats.NamelessThings, laws.things_can_be_looked_at),
 ]
 
 

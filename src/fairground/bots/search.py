@@ -62,6 +62,8 @@ class Choice:
         """The rewards of `seat`, summed over the rounds in which it was tried."""
         self.wins: float = 0.0
         """The shares of the win alone: what people want to be told."""
+        self.scored: float = 0.0
+        """At the root, the scores of `seat`: they tell moves apart that win equally often."""
         self.rewards: list[float] = []
         """At the root, the same one by one: the n-th is of the n-th imagined world."""
         self.after: dict[int, Place] = {}
@@ -161,6 +163,8 @@ class Search:
         for made in path:
             made.add(rewards[made.seat], shares[made.seat])
         choice.rewards.append(rewards[self._seat])
+        if result is not None:
+            choice.scored += float(result.scores[self._seat])
 
     def _descend(self, world: State, choice: Choice) -> list[Choice]:
         """Make this choice, then the most promising ones until one is new."""

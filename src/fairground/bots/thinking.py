@@ -57,6 +57,8 @@ class Considered(msgspec.Struct, frozen=True):
     """In how many imagined games it was made."""
     value: float
     """The share of them that was won."""
+    score: float = 0.0
+    """The score they ended with, on average."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -105,6 +107,7 @@ class ThinkingBot(Bot):
                 self._game.notation(choice.move),
                 int(choice.tried),
                 choice.wins / max(1, int(choice.tried)),
+                choice.scored / max(1, int(choice.tried)),
             )
             for choice in (best, *others)
         )

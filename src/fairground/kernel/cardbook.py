@@ -1,9 +1,12 @@
-"""The card book of a game: every card by group, and the words its rules use in a fixed sense.
+"""The card book of a game: every card by group, the words its rules use in a fixed sense, and notes
+on everything that lies on its table.
 
-A game with many cards gives one (`Game.card_book`); commands and page only show it.
+A game gives one (`Game.card_book`); commands and page only show it.
 """
 
 from __future__ import annotations
+
+import msgspec
 
 from fairground.kernel.scene import Face, Part
 
@@ -37,12 +40,24 @@ class Term(Part, frozen=True):
     forms: tuple[str, ...] = ()
 
 
+class Note(Part, frozen=True):
+    """What a thing on the table is and does, in a sentence or two, and the clause behind it.
+
+    `name` is what it is called where the scene has no word for it: an icon, a sort of card.
+    """
+
+    text: str
+    clause: str = ""
+    name: str = ""
+
+
 class CardBook(Part, frozen=True):
-    """Everything there is to look up."""
+    """Everything there is to look up. `notes` are by the keys of look.py: many things share one."""
 
     cards: tuple[CardEntry, ...] = ()
     groups: tuple[CardGroup, ...] = ()
     terms: tuple[Term, ...] = ()
+    notes: dict[str, Note] = msgspec.field(default_factory=dict)
 
     def found(self, text: str) -> CardBook:
         """What has every word of a text in its name, type, group or sentences."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fairground.kernel.cardbook import Note
 from fairground.kernel.ending import ending
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
@@ -17,6 +18,20 @@ from fairground.kernel.words import listed
 
 if TYPE_CHECKING:
     from fairground.kernel.game import Game
+
+NOTES = {
+    "zone:@hand": Note("The cards a player holds."),
+    "zone:@pile": Note("Cards that lie on one another."),
+    "zone:@row": Note("Cards that lie side by side."),
+    "zone:@table-cards": Note("Cards before a player, open ones on face-down ones."),
+    "zone:@park": Note("What a player has built, space by space."),
+    "zone:@market": Note("Numbered places with cards for all players."),
+    "zone:@track": Note("The road the pieces move on."),
+    "zone:@wheel": Note("It is spun for a number."),
+    "zone:@dice": Note("The dice as they were rolled last."),
+    "zone:@bank": Note("What every player owns and owes."),
+}
+"""What a game without notes of its own says of the sorts of zones."""
 
 
 def scene(game: Game, view: View) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from fairground.kernel.result import Result
 from fairground.kernel.scene import Ending, Scene
 from fairground.kernel.view import View
 from fairground.kernel.words import listed
@@ -21,12 +22,19 @@ def ending(view: View) -> Ending | None:
     result = view.result
     if result is None:
         return None
-    return Ending(_headline(result.winners, result.scores), result.ranks, result.scores)
+    return Ending(_headline(result, view.seat), result.ranks, result.scores)
 
 
-def _headline(winners: tuple[int, ...], scores: tuple[int, ...]) -> str:
-    if not winners:
+def won_by(winners: tuple[int, ...], viewer: int) -> str:
+    """`You win`, `{p2} wins`, `You and {p3} share the win`: the beginning of a headline."""
+    others = [f"{{p{seat + 1}}}" for seat in winners if seat != viewer]
+    names = listed(["You", *others] if viewer in winners else others)
+    if len(winners) > 1:
+        return f"{names} share the win"
+    return f"{names} {'win' if viewer in winners else 'wins'}"
+
+
+def _headline(result: Result, viewer: int) -> str:
+    if not result.winners:
         return "The game wins."
-    names = listed([f"{{p{seat + 1}}}" for seat in winners])
-    verb = "wins" if len(winners) == 1 else "share the win"
-    return f"{names} {verb} with {scores[winners[0]]}."
+    return f"{won_by(result.winners, viewer)} with {result.scores[result.winners[0]]}."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fairground.kernel.words import filled, seat_name
+
 
 class Reason(NamedTuple):
     """Why a move is not possible: a sentence for people and the clause it rests on."""
@@ -29,7 +31,8 @@ class Illegal(FairgroundError):
         self.tried = tried
 
     def __str__(self) -> str:
-        return f"{self.tried!r} is refused: {Reason(self.reason, self.clause)}"
+        text = filled(self.reason, seat_name)  # where nobody has a name
+        return f"{self.tried!r} is refused: {Reason(text, self.clause)}"
 
 
 class BadNotation(FairgroundError):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from importlib.resources import files
-from typing import ClassVar, Self, SupportsIndex
+from typing import TYPE_CHECKING, ClassVar, Self, SupportsIndex
 
 from fairground.kernel import defaults
 from fairground.kernel.cardbook import CardBook
@@ -25,7 +25,10 @@ from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, State
 from fairground.kernel.view import View
 from fairground.kernel.winning import Winning
-from fairground.kernel.words import counted
+from fairground.kernel.words import counted, listed
+
+if TYPE_CHECKING:
+    from fairground.kernel.lesson import Lesson
 
 
 class Game:
@@ -35,6 +38,8 @@ class Game:
     title: ClassVar[str]
     tagline: ClassVar[str]
     """One sentence that makes somebody want to play it."""
+    goal: ClassVar[str] = ""
+    """How one wins, in one short sentence that is always in sight; empty if a game gives none."""
     length: ClassVar[str]
     """How long a game lasts, for people."""
     version: ClassVar[int]
@@ -125,9 +130,20 @@ class Game:
             rest[last], rest[at] = rest[at], rest[last]
         return [first, *rest]
 
+    def lesson(self) -> Lesson | None:
+        """How the game teaches itself, if it does. The game's lesson.py, loaded when asked for."""
+        return None
+
+    def gravity(self, view: View) -> float:
+        """How many times the usual delay a bot takes for the present decision: 1 unless it is big.
+
+        `view` is the spectator's, so that the time a bot takes tells no player's secrets.
+        """
+        return 1.0
+
     def card_book(self) -> CardBook:
-        """Every card and every fixed word, to look up; empty for a game with a few plain cards."""
-        return CardBook()
+        """Every card, every fixed word, a note on everything on the table. book.py."""
+        return CardBook(notes=defaults.NOTES)
 
     def next_rules(self, ended: State) -> HouseRules:
         """The house rules of the next game of a series, after this one has ended."""
@@ -224,6 +240,11 @@ class Game:
         return self
 
     @property
+    def has_lesson(self) -> bool:
+        """Does the game teach itself? Answered without loading its lesson."""
+        return type(self).lesson is not Game.lesson
+
+    @property
     def players(self) -> str:
         """How many can play, in words."""
         least, most = self.seats[0], self.seats[-1]
@@ -264,10 +285,18 @@ class Game:
         if ground == OVER:
             return Reason("The game is over.", "")
         if ground == NOT_ASKED:
-            return Reason(f"{_who(view)} to decide now.", self.turn_clause)
+            who = listed([f"{{p{seat + 1}}}" for seat in self.awaited(view)])
+            return Reason(f"It is for {who} to decide now.", self.turn_clause)
         if ground == NO_SUCH_MOVE:
             return Reason(f"{self.title} has no move number {move}.", "")
         return self.words(view, move, ground)
+
+    def awaited(self, view: View) -> tuple[int, ...]:
+        """The seats a view shows the game standing still for: `State.needed`, seen from a seat.
+
+        A game whose seats may speak up out of turn leaves those out.
+        """
+        return view.waiting
 
     def reasons(self, view: View) -> dict[int, Reason]:
         """Why each refused move of a view is not possible, for scenes."""
@@ -293,10 +322,3 @@ class Game:
     @cached_property
     def _numbers(self) -> dict[str, int]:
         return {text: move for move, text in enumerate(self.notations)}
-
-
-def _who(view: View) -> str:
-    seats = [f"seat {seat + 1}" for seat in view.waiting]
-    if len(seats) == 1:
-        return f"It is for {seats[0]}"
-    return f"It is for {', '.join(seats[:-1])} and {seats[-1]}"

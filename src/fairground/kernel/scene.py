@@ -7,7 +7,7 @@ whenever a reader of the old one could not draw the new one.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -257,6 +257,50 @@ class Prompt(Part, frozen=True):
     """What the picture shows anyway, in words for whoever cannot see it."""
     spans: tuple[str, ...] = ()
     """The stretches of play this moment lies in, the shortest first: an answer may hold for one."""
+    usual: str = ""
+    """The move that goes on with the game where nothing else is wanted, such as a spin."""
+    meanwhile: tuple[int, ...] = ()
+    """Seats for whose sake a question with one answer is put: they may act until it is given."""
+    several: bool = False
+    """Several of the choices may be made one after the other: a list of them stays open."""
+
+
+class RoundScore(Part, frozen=True):
+    """What a round brought a seat, what the seat has in all, and why, in a few words."""
+
+    seat: int
+    gained: int
+    total: int
+    note: str = ""
+
+
+HighlightKind: TypeAlias = Literal["headline", "strike", "gather", "show", "spin", "panel"]
+
+
+class Highlight(Part, frozen=True):
+    """How an event is shown for itself before play goes on: made of the event as the viewer saw it.
+
+    `headline` shows big words. `strike` shakes the things, `gather` draws their cards together,
+    `show` points at the first of them that is on the screen. `spin` lets a wheel or dice come to
+    rest on `value`, and `panel` shows the scores of a round, or the plates where it has none.
+    """
+
+    kind: HighlightKind
+    headline: str
+    things: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+    """Cards to be seen beside the words."""
+    before: bool = False
+    """The table is shown as it was before the change until this is over, except for `ahead` and
+    `zones`."""
+    ahead: tuple[str, ...] = ()
+    """Zones that already show what is new."""
+    zones: tuple[Zone, ...] = ()
+    """Zones as they were in the middle of the change, such as a row before it was lost."""
+    value: int | None = None
+    scores: tuple[RoundScore, ...] = ()
+    unit: str = ""
+    """What the scores count, in the plural."""
 
 
 class Line(Part, frozen=True):
@@ -268,6 +312,14 @@ class Line(Part, frozen=True):
     things: tuple[str, ...] = ()
     later: str | None = None
     """What stays of the sentence once its turn is over, where the past may not be looked up."""
+    highlight: Highlight | None = None
+
+
+def highlighted(line: Line | None, highlight: Highlight | None) -> Line | None:
+    """The sentence with what is shown when it happens; an event without one shows nothing."""
+    if line is None or highlight is None:
+        return line
+    return msgspec.structs.replace(line, highlight=highlight)
 
 
 class ScoreLine(Part, frozen=True):
@@ -276,6 +328,8 @@ class ScoreLine(Part, frozen=True):
     text: str
     points: int
     clause: str = ""
+    told: str = ""
+    """The points as they are written where a bare number does not say what it counts."""
 
 
 class ScoreSheet(Part, frozen=True):
@@ -285,6 +339,8 @@ class ScoreSheet(Part, frozen=True):
     lines: tuple[ScoreLine, ...]
     total: int
     seat: int | None = None
+    told: str = ""
+    """The total with its unit: `5 score cards`."""
 
 
 class Ending(Part, frozen=True):

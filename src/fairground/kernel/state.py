@@ -163,6 +163,13 @@ class State:
         """
         return self.waiting()
 
+    def closes(self) -> bool:
+        """True if the needed answer ends what the other waiting seats may do now, such as a bet.
+
+        A table gives people a moment before a bot answers. Depends only on what everybody sees.
+        """
+        return False
+
     def discreet(self) -> bool:
         """True if the time somebody takes to answer the present question could give a secret away.
 

@@ -16,6 +16,8 @@ class Winning:
     does: str = "wins"
     did: str = "won"
     all_but_one: bool = False
+    unit: str = "points"
+    """What a score is counted in; empty where it says no more than who won."""
 
     def share(self, rank: int, first: int) -> float:
         """What a game counts for a seat of that rank, if so many came first."""

@@ -123,7 +123,7 @@ def test_a_block_question_names_the_kaiju() -> None:
             "Quinn takes Ramen Bar from the Market for space 1.",
         ),
         (e.QuinnTook(e.QUINN, NUMBER["mermaid"], -1), "Quinn takes Mermaid from the Market."),
-        (e.Raided(e.QUINN, NUMBER["penguins"]), "Quinn is out for Penguins."),
+        (e.Raided(e.QUINN, NUMBER["penguins"]), "Quinn raids Penguins."),
         (e.Closed(e.QUINN, NUMBER["ramen-bar"], 0), "Ramen Bar in Quinn's park closes."),
     ],
 )

@@ -59,6 +59,12 @@ def test_a_dismissed_person_takes_powers_and_coins_along() -> None:
     )
 
 
+def test_what_a_card_does_as_it_is_built_is_told_with_it() -> None:
+    state = table(park("1 fish-kiosk", hand="hacker-theme"), packs="ocean hacker")
+    built = sentences(state, "build hacker-theme@1 from hand")[0]
+    assert built.startswith("You build Hacker Theme in space 1 from hand for 6 coins. When built: ")
+
+
 def test_verbs_follow_names_of_more_than_one_thing() -> None:
     assert "Penguins leave your park." in sentences(
         table(park("1 fish-kiosk penguins")), "demolish @1/penguins"
@@ -100,8 +106,8 @@ def test_unf_51_the_log_says_which_use_was_played_and_what_it_does() -> None:
 def test_unf_260_a_reroll_is_told_as_one() -> None:
     state = table(park("1 strongman-bell", side="dice-bot"), asks="play", packs="comicbook hacker")
     told = sentences(state, "use @1", "reroll dice-bot", luck=rolls(1, 2, 6, 4))
-    assert "You roll 1 and 2." in told
-    assert "You reroll with Dice Bot: 6 and 4." in told
+    assert "You roll 1 and 2: 3." in told
+    assert "You reroll with Dice Bot: 6 and 4, 10 in all." in told
 
 
 def test_declining_to_bury_is_not_declining_to_build() -> None:

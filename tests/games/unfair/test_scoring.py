@@ -145,7 +145,7 @@ def test_the_ending_names_the_winner() -> None:
     state = play(last_action(park("1 data-drop penguins", coins=40)), "loose-change")
     scene = GAME.scene(state.view(ME))
     assert scene.ending is not None
-    assert scene.ending.headline.startswith("{p1} wins with")
+    assert scene.ending.headline.startswith("You win with")
     assert scene.prompt.question == "The game is over."
     assert seen(state, FOE).parks[ME].plans is not None
 

@@ -12,7 +12,7 @@ from fairground.games.game_of_life.components import (
     NUMBERS,
 )
 from fairground.games.game_of_life.rules.frames import QUESTIONS
-from fairground.games.game_of_life.view import GameOfLifeView, Player
+from fairground.games.game_of_life.view import BET, GameOfLifeView, Player
 
 MILLION = 1_000_000
 MOST_BET = 20_000
@@ -44,7 +44,7 @@ SEAT_FEATURES = (
 )
 
 FEATURES: tuple[str, ...] = (
-    *(f"question {question}" for question in QUESTIONS),
+    *(f"question {question}" for question in (*QUESTIONS, BET)),
     "asked",
     *(f"offer {job.code}" for job in JOBS),
     "steps",
@@ -65,7 +65,7 @@ def encode(view: GameOfLifeView) -> list[float]:
     hand = me.hand or (0,) * len(CARDS)
     wheel = view.spun[-1] if view.spun else 0
     return [
-        *(float(view.question == question) for question in QUESTIONS),
+        *(float(view.question == question) for question in (*QUESTIONS, BET)),
         float(view.seat in view.waiting),
         *(float(job in view.offer) for job in range(len(JOBS))),
         view.steps / NUMBERS,

@@ -93,6 +93,10 @@ def _before_the_spin(view: GameOfLifeView, luck: Luck) -> int:
     return notes if notes else m.SPIN
 
 
+def _wheel(view: GameOfLifeView, luck: Luck) -> int:
+    return m.SPIN
+
+
 def _bet(view: GameOfLifeView, luck: Luck) -> int:
     """Bets are exactly fair, and small beside a salary: not worth a question."""
     return m.NO_BETS if m.NO_BETS in view.legal else m.ENOUGH
@@ -189,6 +193,7 @@ ANSWERS: dict[str, Callable[[GameOfLifeView, Luck], int]] = {
     "road": _road,
     "job": _job,
     "before the spin": _before_the_spin,
+    "wheel": _wheel,
     "bet": _bet,
     "fork": _fork,
     "office": _office,

@@ -21,7 +21,6 @@ from fairground.games.game_of_life.components import (
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.bank import worth
 from fairground.games.game_of_life.rules.frames import (
-    ASK_BET,
     ASK_COLLECT,
     ASK_EXEMPT,
     ASK_JOB,
@@ -33,6 +32,7 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_REVENGE,
     ASK_ROAD,
     ASK_SPIN,
+    ASK_WHEEL,
 )
 from fairground.games.game_of_life.rules.life import RANSOM, GameOfLife
 from fairground.games.game_of_life.rules.turns import FIRST_PRIZE
@@ -53,7 +53,7 @@ class Thrift(Hunch):
         """The answer to the question on top of the agenda."""
         table = cast(GameOfLife, state)
         kind = table.agenda.kind()
-        if kind == ASK_BET:
+        if seat != table.turn and kind in (ASK_SPIN, ASK_WHEEL):
             return m.NO_BETS if table.bets[seat] == 0 else m.ENOUGH
         if kind == ASK_LUCKY:
             return m.SPECULATE + luck.pick(len(m.PAIRS), CHOICE)

@@ -15,7 +15,7 @@ from fairground.games.game_of_life.components import (
     STOCK,
     STOCK_WORTH,
 )
-from fairground.kernel.words import listed
+from fairground.kernel.words import at_start, listed
 
 _KINDS = {
     "lucky": "Lucky Day",
@@ -32,7 +32,7 @@ _KINDS = {
 }
 _SPECIALS = {
     "miss": "miss a turn",
-    "restaurant": "spin: 1-4 -$60,000, 5-10 +$120,000",
+    "restaurant": "the wheel decides, 1 to 4 -$60,000, 5 to 10 +$120,000",
     "gold": "+$150,000 with stock, else +$50,000",
     "grandchildren": "+$10,000 per child",
 }
@@ -93,7 +93,7 @@ def space_name(at: int) -> str:
     space = SPACES[at]
     if space.id == "33":
         return "Pay Day on the toll bridge"
-    return _KINDS.get(space.kind) or space.name
+    return at_start(_KINDS.get(space.kind) or space.name)
 
 
 def sign_post(at: int) -> str:

@@ -20,7 +20,7 @@ from fairground.games.game_of_life.names import (
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.frames import QUESTIONS
 from fairground.games.game_of_life.rules.wheel import BET_PAYS
-from fairground.games.game_of_life.view import GameOfLifeView
+from fairground.games.game_of_life.view import BET, GameOfLifeView, needed_in
 from fairground.kernel.errors import Reason
 from fairground.kernel.scene import Choice, Prompt, Refusal
 from fairground.kernel.words import counted, listed
@@ -34,7 +34,7 @@ CLAUSES = dict(
             "GOL-12",
             "GOL-13",
             "GOL-20",
-            "GOL-140",
+            "GOL-148",
             "GOL-28",
             "GOL-76",
             "GOL-86",
@@ -48,6 +48,7 @@ CLAUSES = dict(
         strict=True,
     )
 )
+CLAUSES[BET] = "GOL-140"
 
 ON_NUMBERS = ("lucky day", "retirement")
 """Questions that put something on the number strip besides bets."""
@@ -56,7 +57,7 @@ DOING = {
     "road": "choosing a road",
     "job": "choosing a job",
     "before the spin": "about to spin",
-    "bet": "thinking about a bet",
+    "wheel": "about to spin",
     "fork": "choosing a road",
     "office": "at an office",
     "market": "at the stock market",
@@ -92,34 +93,45 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
         )
         for move in view.legal
     )
-    question, hint = _question(view)
+    question, hint = question_of(view)
     clause = CLAUSES[view.question]
-    amount = view.amount if view.question in SUMS else None
-    return Prompt(question, hint, clause, choices, refusals, amount, road)
+    return Prompt(
+        question=question,
+        hint=hint,
+        clause=clause,
+        choices=choices,
+        refusals=refusals,
+        amount=view.amount if view.question in SUMS else None,
+        aside=road,
+        usual=m.NOTATIONS[m.SPIN] if m.SPIN in view.legal else "",
+        meanwhile=tuple(view.waiting[1:]) if view.question == "wheel" else (),
+        several=view.question == "office",
+    )
 
 
 def _waiting_for(view: GameOfLifeView) -> str:
-    names = listed([f"{{p{seat + 1}}}" for seat in view.waiting])
-    verb = "is" if len(view.waiting) == 1 else "are"
+    needed = needed_in(view)
+    names = listed([f"{{p{seat + 1}}}" for seat in needed])
+    verb = "is" if len(needed) == 1 else "are"
     return f"{names} {verb} {DOING[view.question]}."
 
 
 # Questions
 
-SPINS = {
-    "move": "is about to spin",
-    "pay": "is about to spin for pay",
-    "presents": "is about to spin for wedding presents",
-    "honeymoon": "is about to spin for the honeymoon",
-    "children": "is about to spin for children",
-    "restaurant": "is about to spin for the restaurant",
-    "acres": "is about to spin on the way to Millionaire Acres",
-    "lucky-number": "is about to spin a lucky number",
-    "tycoon": "is about to spin, all or nothing",
+SPUN_FOR = {
+    "move": "",
+    "pay": " for pay",
+    "presents": " for wedding presents",
+    "honeymoon": " for the honeymoon",
+    "children": " for children",
+    "restaurant": " for the restaurant",
+    "acres": " on the way to Millionaire Acres",
+    "lucky-number": " for a lucky number",
+    "tycoon": ", all or nothing",
 }
 
 
-def _question(view: GameOfLifeView) -> tuple[str, str]:
+def question_of(view: GameOfLifeView) -> tuple[str, str]:
     """What is asked, and a hint."""
     me, turn = view.players[view.seat], f"{{p{view.turn + 1}}}"
     asked = {
@@ -127,7 +139,8 @@ def _question(view: GameOfLifeView) -> tuple[str, str]:
         "road": ("Career or college?", f"On offer: {_offer(view)}."),
         "job": ("Which profession?", "It is yours to the end of the game."),
         "before the spin": ("Your turn: spin the wheel.", _debts(me.notes, me.cash)),
-        "bet": (_betting(view, turn), "The right number pays ten times."),
+        "wheel": (_spinning(view), ""),
+        "bet": (_betting(view, turn), "Until the spin. The right number pays ten times."),
         "fork": ("Which road?", f"You have {counted(view.steps, 'step')} to go."),
         "office": ("Buy policies or stock?", f"You have {dollars(me.cash)}."),
         "market": ("Play the market?", "1-3 lose $25,000, 7-10 win $50,000."),
@@ -144,13 +157,17 @@ def _question(view: GameOfLifeView) -> tuple[str, str]:
     return asked[view.question]
 
 
+def _spinning(view: GameOfLifeView) -> str:
+    return f"Your spin{SPUN_FOR[view.spin]}." if view.spin else ""
+
+
 def _betting(view: GameOfLifeView, turn: str) -> str:
     if not view.spin:
         return ""
     staked = view.players[view.seat].bets
     if staked:
         return f"You bet {stakes_in_words(staked)}. More?"
-    return f"{turn} {SPINS[view.spin]}. Bet on a number?"
+    return f"{turn} is about to spin{SPUN_FOR[view.spin]}. Bet on a number?"
 
 
 def _offer(view: GameOfLifeView) -> str:
@@ -213,7 +230,7 @@ def _repay(view: GameOfLifeView, at: int) -> str:
 
 
 def _no_bet(view: GameOfLifeView, at: int) -> str:
-    return "Bet nothing"
+    return "Not now"
 
 
 def _bet(view: GameOfLifeView, at: int) -> str:
@@ -243,7 +260,7 @@ def _enough(view: GameOfLifeView, at: int) -> str:
 
 
 def _no_bets(view: GameOfLifeView, at: int) -> str:
-    return "Bet nothing, and do not ask me again"
+    return "Not this game"
 
 
 def _bets_again(view: GameOfLifeView, at: int) -> str:
@@ -413,7 +430,7 @@ def _late_things(view: GameOfLifeView, move: int) -> tuple[str, ...]:
         return (f"car-p{seat + 1}",)
     if m.SPECULATE <= move < m.GIVE_COLLECT or move >= m.TYCOON:
         return _numbers(move) if has_strip(view) else ()
-    return ("bank",) if move < m.CAREER else ()
+    return ("bank",) if move < m.NO_AUTO else ()
 
 
 def _numbers(move: int) -> tuple[str, ...]:

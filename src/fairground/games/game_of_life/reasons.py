@@ -6,17 +6,22 @@ from collections.abc import Callable
 
 from fairground.games.game_of_life.components import ITEMS, NOTE, PLAIN_JOBS
 from fairground.games.game_of_life.names import a_or_an, dollars, job_name, place, stakes_in_words
+from fairground.games.game_of_life.prompts import question_of
 from fairground.games.game_of_life.rules import decide
 from fairground.games.game_of_life.rules import moves as m
-from fairground.games.game_of_life.view import GameOfLifeView
+from fairground.games.game_of_life.view import BET, GameOfLifeView
 from fairground.kernel.errors import Reason
 from fairground.kernel.words import at_start, counted, listed
 
 
 def words(view: GameOfLifeView, move: int, ground: str) -> Reason:
     """Why a move is not possible."""
+    if ground == decide.NOT_NOW and view.question == BET:
+        text = f"It is for {{p{view.turn + 1}}} to spin; until then you may bet."
+        return Reason(text, "GOL-148")
     if ground == decide.NOT_NOW:
-        return Reason(f"The decision now is: {view.question}.", "GOL-20")
+        question = question_of(view)[0].rstrip(".")
+        return Reason(f"That is no answer to “{question}”.", "GOL-20")
     return _REASONS[ground](view, move)
 
 

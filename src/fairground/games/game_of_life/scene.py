@@ -15,8 +15,13 @@ from fairground.games.game_of_life.components import (
     CARDS,
     ITEMS,
     JOBS,
+    LIFE,
+    LIFE_WORTH,
+    NOTE_AT_RETIRE,
     NUMBERS,
     SPINS_FOR_PAY,
+    STOCK,
+    STOCK_WORTH,
 )
 from fairground.games.game_of_life.names import (
     dollars,
@@ -28,7 +33,8 @@ from fairground.games.game_of_life.names import (
     stakes_in_words,
 )
 from fairground.games.game_of_life.prompts import has_strip, prompt_of
-from fairground.games.game_of_life.view import GameOfLifeView, Player
+from fairground.games.game_of_life.view import GameOfLifeView, Player, needed_in
+from fairground.kernel.ending import won_by
 from fairground.kernel.errors import Reason
 from fairground.kernel.scene import (
     Account,
@@ -43,6 +49,8 @@ from fairground.kernel.scene import (
     Plate,
     Row,
     Scene,
+    ScoreLine,
+    ScoreSheet,
     Stop,
     Track,
     Wheel,
@@ -158,13 +166,16 @@ def _strip(view: GameOfLifeView) -> Row:
 
 
 def _offer(view: GameOfLifeView) -> Row:
-    cards = tuple(Card(f"job-{JOBS[job].code}", _job_face(view, job)) for job in view.offer)
+    cards = tuple(
+        Card(f"job-{JOBS[job].code}", job_face(job, str(view.options["super-star"])))
+        for job in view.offer
+    )
     return Row("offer", "jobs on offer", cards, view.turn)
 
 
-def _job_face(view: GameOfLifeView, job: int) -> Face:
-    pay = job_pay(job, str(view.options["super-star"]))
-    return Face("job", JOBS[job].code, job_name(job), lines=(pay,))
+def job_face(job: int, star: str) -> Face:
+    """A profession and what it earns, by the option `super-star`."""
+    return Face("job", JOBS[job].code, job_name(job), lines=(job_pay(job, star),))
 
 
 # The bank's book
@@ -199,7 +210,7 @@ def _plate(view: GameOfLifeView, seat: int) -> Plate:
         Counter("cards", player.cards, sign="cards"),
     )
     rank = view.result.ranks[seat] if view.result else None
-    return Plate(seat, counters, seat in view.waiting, _plate_note(view, seat), rank)
+    return Plate(seat, counters, seat in needed_in(view), _plate_note(view, seat), rank)
 
 
 def _plate_note(view: GameOfLifeView, seat: int) -> str:
@@ -225,7 +236,8 @@ def _plate_note(view: GameOfLifeView, seat: int) -> str:
 # Cards
 
 
-def _face(card: int) -> Face:
+def card_face(card: int) -> Face:
+    """The printed side of a card."""
     return Face("wealth", CARDS[card], CARDS[card])
 
 
@@ -234,7 +246,7 @@ def _hand(view: GameOfLifeView, seat: int) -> Hand:
     player = view.players[seat]
     shown = player.known if player.hand is None else player.hand
     cards = tuple(
-        Card(f"hand-p{seat + 1}-{CARDS[kind]}", _face(kind), count, _mark(player, kind))
+        Card(f"hand-p{seat + 1}-{CARDS[kind]}", card_face(kind), count, _mark(player, kind))
         for kind, count in enumerate(shown)
         if count
     )
@@ -248,7 +260,7 @@ def _mark(player: Player, kind: int) -> str:
 
 def _pile(view: GameOfLifeView) -> Pile:
     """The cards put under the pile are known in kind and order, the lowest first here."""
-    below = tuple(Card(f"pile-{at}", _face(card)) for at, card in enumerate(view.queue))
+    below = tuple(Card(f"pile-{at}", card_face(card)) for at, card in enumerate(view.queue))
     known = listed([CARDS[card] for card in view.queue], "then")
     note = f"{counted(view.unseen, 'card')} nobody has seen"
     note += f", below them {known}." if known else "."
@@ -261,11 +273,27 @@ def _pile(view: GameOfLifeView) -> Pile:
 def _ending(view: GameOfLifeView) -> Ending | None:
     if view.result is None:
         return None
-    winners = [f"{{p{seat + 1}}}" for seat in view.result.winners]
-    win = "wins" if len(winners) == 1 else "share the win"
     if view.tycoon >= 0:
         how, clause = "as the Millionaire Tycoon, whatever the others have", "GOL-194"
     else:
         how, clause = f"with {dollars(max(view.result.scores))}", "GOL-199"
-    headline = f"{listed(winners)} {win} {how}."
-    return Ending(headline, view.result.ranks, view.result.scores, clause)
+    return Ending(
+        headline=f"{won_by(view.result.winners, view.seat)} {how}.",
+        ranks=view.result.ranks,
+        scores=view.result.scores,
+        clause=clause,
+        sheets=tuple(_sheet(view, seat) for seat in range(view.seats)),
+    )
+
+
+def _sheet(view: GameOfLifeView, seat: int) -> ScoreSheet:
+    """GOL-196, GOL-199: cash, certificate and policy, less the notes."""
+    player = view.players[seat]
+    at_farm = SPACES[player.at].kind == "farm"
+    sums = [("cash", player.cash, True)]
+    sums.append(("stock certificate", STOCK_WORTH, STOCK in player.items))
+    sums.append(("life policy", LIFE_WORTH, LIFE in player.items))
+    owed = -NOTE_AT_RETIRE * player.notes
+    sums.append((counted(player.notes, "note"), owed, bool(player.notes) and not at_farm))
+    lines = [ScoreLine(what, n, "GOL-199", dollars(n)) for what, n, counts in sums if counts]
+    return ScoreSheet(f"{{p{seat + 1}}}", tuple(lines), player.worth, seat, dollars(player.worth))

@@ -17,6 +17,8 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_JOB,
     ASK_PAY,
     ASK_ROAD,
+    ASK_SPIN,
+    ASK_WHEEL,
     BIT,
     QUESTIONS,
     TURN_WHEEL,
@@ -25,11 +27,15 @@ from fairground.games.game_of_life.rules.frames import (
 from fairground.games.game_of_life.rules.life import GameOfLife
 from fairground.games.game_of_life.rules.spaces import jobs_in
 from fairground.games.game_of_life.rules.table import KINDS
-from fairground.games.game_of_life.rules.whys import SPINS
+from fairground.games.game_of_life.rules.whys import FOR_MOVE, SPINS
 from fairground.kernel.tally import counts_of, size_of
 from fairground.kernel.view import View, head
 
 Counts = tuple[int, ...]
+BET = "bet"
+"""The decision of those who may bet on the spin the player in turn is asked for."""
+AT_THE_WHEEL = ("before the spin", "wheel", BET)
+"""The decisions beside which opponents may bet."""
 SECRET_ANSWER = "answer in secret"
 """How others read an answer to the Collect question."""
 
@@ -69,11 +75,16 @@ class GameOfLifeView(View, frozen=True):
 
     turn: int
     question: str
-    """The decision on the table, by its name in section 3 of the rules; empty when it is over."""
+    """The decision on the table, by its name in section 3 of the rules; empty when it is over.
+
+    An opponent who may bet on the spin that is waited for reads `bet`.
+    """
     offer: tuple[int, ...]
     """Jobs to choose from."""
     spin: str
     """What the coming spin is for, where it can be bet on."""
+    staked: int
+    """GOL-192: the number everything is on, while that spin is waited for; else 0."""
     steps: int
     """What is left of the count of the car that is moving."""
     amount: int
@@ -107,9 +118,10 @@ def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
     return GameOfLifeView(
         *head(state, seat),
         turn=state.turn,
-        question=QUESTIONS[kind] if kind >= 0 else "",
+        question=_question(state, seat),
         offer=jobs_in(frame[1]) if kind in (ASK_ROAD, ASK_JOB) else (),
         spin=_spin(state),
+        staked=_staked(state),
         steps=_steps(state),
         amount=_amount(frame),
         giver=frame[2] if exempt else -1,
@@ -129,6 +141,18 @@ def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
         lucky_number=state.lucky_number,
         tycoon=state.tycoon,
     )
+
+
+def _question(state: GameOfLife, seat: int) -> str:
+    kind = state.agenda.kind()
+    if kind in (ASK_SPIN, ASK_WHEEL) and seat != state.turn and state.is_asked(seat):
+        return BET
+    return QUESTIONS[kind] if kind >= 0 else ""
+
+
+def needed_in(view: GameOfLifeView) -> tuple[int, ...]:
+    """The seats the game stands still for; GOL-148: a spin waits for no bet."""
+    return (view.turn,) if view.waiting and view.question in AT_THE_WHEEL else view.waiting
 
 
 def _player(state: GameOfLife, seat: int, viewer: int) -> Player:
@@ -154,8 +178,20 @@ def _player(state: GameOfLife, seat: int, viewer: int) -> Player:
 
 
 def _spin(state: GameOfLife) -> str:
-    called = next((f for f in reversed(state.agenda.frames) if f[0] == TURN_WHEEL), None)
+    if state.agenda.kind() == ASK_SPIN:
+        return SPINS[FOR_MOVE][state.turn].purpose if state.betting else ""
+    called = _called(state)
     return SPINS[called[1]][state.turn].purpose if called else ""
+
+
+def _staked(state: GameOfLife) -> int:
+    called = _called(state)
+    return called[3] if called else 0
+
+
+def _called(state: GameOfLife) -> list[int] | None:
+    """The frame of the spin that is waited for, if one is."""
+    return next((f for f in reversed(state.agenda.frames) if f[0] == TURN_WHEEL), None)
 
 
 def _steps(state: GameOfLife) -> int:

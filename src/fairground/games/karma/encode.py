@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fairground.games.karma.components import CODES, FACES, TABLE_CARDS
-from fairground.games.karma.rules.layout import CHOOSING, STAGES
-from fairground.games.karma.rules.moves import SEATS
+from fairground.games.karma.rules.moves import CHOOSING, SEATS, STAGES
 from fairground.games.karma.view import KarmaView
 
 MOST_CARDS = 80

@@ -66,9 +66,10 @@ class Declined(Event, frozen=True, tag="declined"):
 
 
 class Cleared(Event, frozen=True, tag="cleared"):
-    """`seat` completed identical cards: the pile left the game."""
+    """`seat` completed identical cards: the pile left the game. It plays again if it can."""
 
     cards: tuple[int, ...]
+    again: bool = True
 
 
 class PickedUp(Event, frozen=True, tag="picked-up"):

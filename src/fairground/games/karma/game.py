@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.karma import encode, heuristic, hunch, scene, text, view
+from fairground.games.karma import book, encode, heuristic, highlights, hunch, scene, text, view
 from fairground.games.karma.options import Options
 from fairground.games.karma.rules.moves import NOTATIONS
-from fairground.games.karma.rules.play import Karma
+from fairground.games.karma.rules.state import Karma
 from fairground.kernel.game import Game
+from fairground.kernel.scene import highlighted
 from fairground.kernel.winning import Winning
 
 if TYPE_CHECKING:
     from fairground.games.karma.view import KarmaView
+    from fairground.kernel.cardbook import CardBook
     from fairground.kernel.errors import Reason
     from fairground.kernel.events import Event
+    from fairground.kernel.lesson import Lesson
     from fairground.kernel.luck import Luck
     from fairground.kernel.options import HouseRules
     from fairground.kernel.scene import Line, Scene
@@ -29,6 +32,7 @@ class KarmaGame(Game):
     name = "karma"
     title = "Karma"
     tagline = "Climb over the pile or swallow it whole: everybody wins, except the last one."
+    goal = "Be rid of all your cards: whoever is the last to hold any loses."
     length = "10 to 20 minutes"
     version = 1
     seats = range(2, 9)
@@ -39,7 +43,7 @@ class KarmaGame(Game):
     turn_clause = "KAR-22"
     hunch = hunch.HUNCH
     pace = 20_000
-    winning = Winning("does not lose", "did not lose", all_but_one=True)
+    winning = Winning("does not lose", "did not lose", all_but_one=True, unit="")
 
     def view(self, state: State, seat: int) -> View:
         """What one seat may know."""
@@ -54,9 +58,14 @@ class KarmaGame(Game):
         table = cast("KarmaView", seen)
         return scene.scene_of(table, self.reasons(table))
 
+    def gravity(self, seen: View) -> float:
+        """Bots take longer to choose table cards (KAR-3) and before a large pile."""
+        table = cast("KarmaView", seen)
+        return 2.0 if table.stage == "choosing" or len(table.pile) >= 8 else 1.0
+
     def line(self, event: Event, viewer: int) -> Line | None:
-        """A sentence of the log."""
-        return text.line(event, viewer)
+        """A sentence of the log, and what is shown when it happens."""
+        return highlighted(text.line(event, viewer), highlights.highlight(event, viewer))
 
     def forgets(self, options: HouseRules) -> bool:
         """With `show-known` off everybody has to remember who picked up what."""
@@ -69,6 +78,10 @@ class KarmaGame(Game):
     def words(self, seen: View, move: int, ground: str) -> Reason:
         """Why a move is not possible."""
         return text.words(cast("KarmaView", seen), move, ground)
+
+    def card_book(self) -> CardBook:
+        """All cards, fixed words and notes."""
+        return book.card_book()
 
     def encode(self, seen: View) -> list[float]:
         """The view as numbers."""
@@ -86,6 +99,12 @@ class KarmaGame(Game):
         """KAR-6: in a series the deal goes to the left."""
         left = (cast("Karma", ended).dealer + 1) % ended.seats
         return replace(cast("Options", ended.options), dealer=left + 1)
+
+    def lesson(self) -> Lesson:
+        """How the game teaches itself."""
+        from fairground.games.karma.lesson import LESSON  # noqa: PLC0415 - loaded when used
+
+        return LESSON
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """Section 8: a choice each, and at most three decisions per play, four with `chains`.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fairground.games.karma.components import CODES, FIVE, GIVE, TABLE, UP
 from fairground.games.karma.rules import moves as m
-from fairground.games.karma.rules.layout import CHOOSING, FOLLOWING, GIVING, STAGES
+from fairground.games.karma.rules.cards import EMPTY, fitting
+from fairground.games.karma.rules.moves import CHOOSING, FOLLOWING, GIVING, STAGES
 from fairground.games.karma.text import (
     a_card,
     all_cards,
@@ -23,7 +24,13 @@ from fairground.kernel.words import counted, listed
 def prompt_of(view: KarmaView, reasons: dict[int, Reason]) -> Prompt:
     """The question with its choices, or whom the table is waiting for."""
     refusals = tuple(
-        Refusal(m.NOTATIONS[move], _short(move), why.text, why.clause, _things(view, move))
+        Refusal(
+            move=m.NOTATIONS[move],
+            label=_short(move),
+            why=why.text,
+            clause=why.clause,
+            things=_things(view, move),
+        )
         for move, why in reasons.items()
     )
     if view.result is not None:
@@ -35,7 +42,7 @@ def prompt_of(view: KarmaView, reasons: dict[int, Reason]) -> Prompt:
         Choice(m.NOTATIONS[move], _label(view, move), _things(view, move), _confirm(view, move))
         for move in view.legal
     )
-    return Prompt(question, hint, clause, choices, refusals)
+    return Prompt(question=question, hint=hint, clause=clause, choices=choices, refusals=refusals)
 
 
 def _waiting_for(view: KarmaView) -> str:
@@ -67,8 +74,8 @@ def _question(view: KarmaView) -> tuple[str, str, str]:
 
 def _odds(view: KarmaView) -> str:
     """How likely a face-down card fits, going by the cards this seat has not seen."""
-    fitting = m.fitting(view.pile[-1] if view.pile else m.EMPTY)
-    good = sum(count for face, count in enumerate(view.unseen) if fitting >> (3 * face) & 1)
+    plays = fitting(view.pile[-1] if view.pile else EMPTY)
+    good = sum(count for face, count in enumerate(view.unseen) if plays >> (3 * face) & 1)
     return f"It fits in {good / sum(view.unseen):.0%} of cases."
 
 
@@ -143,7 +150,7 @@ def _things(view: KarmaView, move: int) -> tuple[str, ...]:
     """What one clicks for a move."""
     me = view.seat + 1
     if move >= m.CHOOSE:
-        triple = sorted(set(m.TRIPLES[move - m.CHOOSE]))
+        triple = sorted(m.TRIPLES[move - m.CHOOSE])  # equal cards are pressed as often as laid
         return tuple(f"hand-p{me}-{CODES[face]}" for face in triple)
     if move in (m.PICKUP, m.NO_FOLLOW):
         return ("pile",)

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from fairground.games.karma.components import CODES, NAMES, NUMBERS, is_number
 from fairground.games.karma.prompt import prompt_of, table_card
-from fairground.games.karma.rules.layout import CHOOSING, ONE_HOLDER, STAGES
+from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER, STAGES
 from fairground.games.karma.text import cards_that_fit, player
 from fairground.games.karma.view import KarmaView
 from fairground.kernel.errors import Reason
+from fairground.kernel.result import Result
 from fairground.kernel.scene import (
     Card,
     Counter,
@@ -20,10 +21,12 @@ from fairground.kernel.scene import (
     Plate,
     Row,
     Scene,
+    ScoreLine,
+    ScoreSheet,
     TableCards,
     Zone,
 )
-from fairground.kernel.words import listed
+from fairground.kernel.words import counted, listed
 
 TITLE = "Karma"
 KARMA_WORDS = (
@@ -48,7 +51,8 @@ def scene_of(view: KarmaView, reasons: dict[int, Reason]) -> Scene:
     )
 
 
-def _face(face: int) -> Face:
+def card_face(face: int) -> Face:
+    """The printed side of a card."""
     if is_number(face):
         return Face("number", CODES[face], NAMES[face], value=face + 1)
     return Face("karma", CODES[face], NAMES[face], lines=(KARMA_WORDS[face - NUMBERS],))
@@ -70,8 +74,12 @@ def _note(view: KarmaView, seat: int) -> str:
 
 
 def _pile(view: KarmaView) -> Pile:
-    cards = tuple(Card(f"pile-{at}", _face(face)) for at, face in enumerate(view.pile))
-    note = "" if view.result else f"Next: {cards_that_fit(view)}."
+    return pile_zone(view.pile, "" if view.result else f"Next: {cards_that_fit(view)}.")
+
+
+def pile_zone(pile: tuple[int, ...], note: str = "") -> Pile:
+    """A pile of cards, from bottom to top."""
+    cards = tuple(Card(f"pile-{at}", card_face(face)) for at, face in enumerate(pile))
     return Pile("pile", "pile", len(cards), cards, note)
 
 
@@ -82,7 +90,7 @@ def _draw(view: KarmaView) -> Pile:
 
 def _removed(view: KarmaView) -> Row:
     cards = tuple(
-        Card(f"removed-{CODES[face]}", _face(face), count)
+        Card(f"removed-{CODES[face]}", card_face(face), count)
         for face, count in enumerate(view.removed)
         if count
     )
@@ -103,7 +111,7 @@ def _hand(view: KarmaView, seat: int) -> Hand:
     cards = tuple(
         Card(
             f"hand-p{seat + 1}-{CODES[face]}",
-            _face(face),
+            card_face(face),
             shown.count(face),
             _mark(shown.count(face), seen.count(face)),
         )
@@ -125,7 +133,7 @@ def _table(view: KarmaView, seat: int) -> TableCards:
     mark = "covered" if covered else ""
     ups = covered or view.ups[seat]
     cards = tuple(
-        Card(table_card(seat, face, copy), _face(face), mark=mark)
+        Card(table_card(seat, face, copy), card_face(face), mark=mark)
         for face in sorted(set(ups))
         for copy in range(ups.count(face))
     )
@@ -135,13 +143,46 @@ def _table(view: KarmaView, seat: int) -> TableCards:
 def _ending(view: KarmaView) -> Ending | None:
     if view.result is None:
         return None
-    losers = [player(seat) for seat, score in enumerate(view.result.scores) if score == 0]
-    ranks, scores = view.result.ranks, view.result.scores
-    if view.result.reason == STAGES[ONE_HOLDER]:
-        headline = f"{losers[0]} is left with cards and loses; everybody else wins."
-        return Ending(headline, ranks, scores, "KAR-91")
-    lose = "loses" if len(losers) == 1 else "lose"
-    headline = f"Time is up: {listed(losers)} {lose} with the most cards."
-    if not losers:
-        headline = "Time is up: all hold the same number of cards, so nobody loses."
-    return Ending(headline, ranks, scores, "KAR-93")
+    headline, clause = _headline(view, view.result)
+    return Ending(
+        headline=headline,
+        ranks=view.result.ranks,
+        scores=view.result.scores,
+        clause=clause,
+        sheets=tuple(_sheet(view, seat) for seat in range(view.seats)),
+    )
+
+
+def _headline(view: KarmaView, result: Result) -> tuple[str, str]:
+    """Who loses, or who is glad not to; and the clause."""
+    lost = [seat for seat, score in enumerate(result.scores) if score == 0]
+    others = [player(seat) for seat in lost if seat != view.seat]
+    losers = listed(["you", *others] if view.seat in lost else others)
+    lose = "loses" if len(lost) == 1 and view.seat not in lost else "lose"
+    if result.reason == STAGES[ONE_HOLDER]:
+        return _one_holder(view, losers), "KAR-91"
+    if not lost:
+        return "Time is up: all hold the same number of cards, so nobody loses.", "KAR-93"
+    return f"Time is up: {losers} {lose} with the most cards.", "KAR-93"
+
+
+def _one_holder(view: KarmaView, loser: str) -> str:
+    if loser == "you":
+        return "You are left with cards and lose; everybody else wins."
+    if view.seat < 0:
+        return f"{loser} is left with cards and loses; everybody else wins."
+    winners = "You" if view.seats == 2 else "You and everybody else"
+    return f"{winners} win: {loser} is left with cards."
+
+
+def _sheet(view: KarmaView, seat: int) -> ScoreSheet:
+    """KAR-90, KAR-93: the cards a seat still has, by where they lie."""
+    places = (
+        ("in hand", view.held[seat]),
+        ("face up on the table", len(view.ups[seat])),
+        ("face down on the table", view.downs[seat]),
+    )
+    lines = tuple(ScoreLine(f"cards {where}", count, "KAR-90") for where, count in places if count)
+    left = view.cards_of(seat)
+    told = f"{counted(left, 'card')} left" if left else "out of cards"
+    return ScoreSheet(player(seat), lines, left, seat, told)

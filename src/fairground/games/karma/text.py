@@ -14,7 +14,8 @@ from fairground.games.karma.components import (
     is_number,
 )
 from fairground.games.karma.rules import moves as m
-from fairground.games.karma.rules.layout import FOLLOWING, STAGES
+from fairground.games.karma.rules.cards import EMPTY
+from fairground.games.karma.rules.moves import FOLLOWING, STAGES
 from fairground.games.karma.view import KarmaView
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
@@ -55,7 +56,7 @@ def pile_of(view: KarmaView) -> str:
 
 def cards_that_fit(view: KarmaView) -> str:
     """What may follow the top of the pile."""
-    top = view.pile[-1] if view.pile else m.EMPTY
+    top = view.pile[-1] if view.pile else EMPTY
     if top == FIVE:
         return "a number from 1 to 5 or a Karma card"
     if is_number(top) and top > 0:
@@ -168,9 +169,10 @@ def _of_the_pile(event: Event, viewer: int, who: str, does: Callable[[str], str]
     match event:
         case e.StayedAlone():
             return ("There is no pile below it: any card may follow.", "KAR-64", ("pile",))
-        case e.Cleared(cards=gone):
+        case e.Cleared(cards=gone, again=again):
             what = f"the pile of {counted(len(gone), 'card')} leaves the game"
-            return (f"Identical cards: {what}.", "KAR-30", ("pile",))
+            more = f", and {mid(who)} {does('play')} again" if again else ""
+            return (f"Identical cards: {what}{more}.", "KAR-30", ("pile",))
         case e.PickedUp(cards=taken):
             what = f"the pile: {all_cards(taken)}"
             return (f"{who} {does('pick')} up {what}.", "KAR-15", ("pile",))

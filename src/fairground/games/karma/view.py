@@ -9,10 +9,17 @@ The option `show-known` is about the picture, not about knowledge: it changes no
 from __future__ import annotations
 
 from fairground.games.karma.components import DEALT
-from fairground.games.karma.rules.layout import CHOOSING, STAGES
-from fairground.games.karma.rules.moves import STACKS, completes
-from fairground.games.karma.rules.play import Karma
-from fairground.games.karma.rules.tally import count_in, counts_of, faces_in, size_of
+from fairground.games.karma.imagine import unseen_by
+from fairground.games.karma.rules.cards import (
+    STACKS,
+    completes,
+    count_in,
+    counts_of,
+    faces_in,
+    size_of,
+)
+from fairground.games.karma.rules.moves import CHOOSING, STAGES
+from fairground.games.karma.rules.state import Karma
 from fairground.kernel.view import View, head
 
 Cards = tuple[int, ...]
@@ -83,7 +90,7 @@ def view_of(state: Karma, seat: int) -> KarmaView:
         pile=tuple(state.pile),
         draw=state.draw,
         removed=tuple(counts_of(state.removed)),
-        unseen=tuple(counts_of(state.unseen_by(seat))),
+        unseen=tuple(counts_of(unseen_by(state, seat))),
     )
 
 

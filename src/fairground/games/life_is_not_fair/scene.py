@@ -6,10 +6,6 @@ from fairground.games.life_is_not_fair.components import (
     AREAS,
     CODES,
     COLOUR_CODES,
-    DRAW_FOUR,
-    DRAW_THREE,
-    DRAW_TWO,
-    GAME_OVER,
     NAMES,
     NUMBER_CARDS,
     VALUES,
@@ -17,7 +13,7 @@ from fairground.games.life_is_not_fair.components import (
     is_wild,
 )
 from fairground.games.life_is_not_fair.heuristic import hand_worth
-from fairground.games.life_is_not_fair.rules import moves as m
+from fairground.games.life_is_not_fair.prompt import EFFECTS, needed, prompt_of
 from fairground.games.life_is_not_fair.text import (
     cards_named,
     seat_mark,
@@ -26,32 +22,25 @@ from fairground.games.life_is_not_fair.text import (
     wanted,
 )
 from fairground.games.life_is_not_fair.view import Cards, LifeIsNotFairView
+from fairground.kernel.ending import won_by
 from fairground.kernel.errors import Reason
 from fairground.kernel.scene import (
     Card,
-    Choice,
     Counter,
     Ending,
     Face,
     Hand,
     Pile,
     Plate,
-    Prompt,
-    Refusal,
     Row,
     Scene,
+    ScoreLine,
+    ScoreSheet,
     Zone,
 )
-from fairground.kernel.words import at_start, counted, listed
+from fairground.kernel.words import at_start, counted
 
 TITLE = "Life Is Not Fair"
-EFFECTS = {
-    DRAW_TWO: "the next player draws two",
-    DRAW_THREE: "the next player draws three",
-    DRAW_FOUR: "the next player draws four",
-    GAME_OVER: "the round is over",
-}
-"""What a live wild does."""
 
 
 def scene_of(view: LifeIsNotFairView, reasons: dict[int, Reason]) -> Scene:
@@ -63,7 +52,7 @@ def scene_of(view: LifeIsNotFairView, reasons: dict[int, Reason]) -> Scene:
         number=view.number,
         plates=tuple(_plate(view, seat) for seat in range(view.seats)),
         zones=(_deck(view), _stack(view), *_hands(view), *_last_round(view)),
-        prompt=_prompt(view, reasons),
+        prompt=prompt_of(view, reasons),
         ending=_ending(view),
     )
 
@@ -71,13 +60,19 @@ def scene_of(view: LifeIsNotFairView, reasons: dict[int, Reason]) -> Scene:
 # What lies on the table
 
 
-def _face(face: int) -> Face:
+def card_face(face: int) -> Face:
+    """The printed side of a card."""
     if is_wild(face):
         does = f"Say “{spoken(face - NUMBER_CARDS)}”, and {EFFECTS[face]}."
         return Face("wild", CODES[face], NAMES[face], "grey", VALUES[face], (does,))
     colour = colour_of(face)
     paint = COLOUR_CODES[colour]
     return Face("number", CODES[face], NAMES[face], paint, VALUES[face], (AREAS[colour],))
+
+
+def shown_card(face: int) -> Card:
+    """A card to be seen for itself."""
+    return Card("shown", card_face(face))
 
 
 def _plate(view: LifeIsNotFairView, seat: int) -> Plate:
@@ -87,18 +82,13 @@ def _plate(view: LifeIsNotFairView, seat: int) -> Plate:
         counters.append(Counter("in hand", hand_worth(view), sign="worth"))
         counters.append(Counter("round", view.round, _rounds(view), sign="round"))
     rank = view.result.ranks[seat] if view.result else None
-    asked = seat in _needed(view)
+    asked = seat in needed(view)
     return Plate(seat, tuple(counters), asked, ", ".join(_notes(view, seat)), rank)
 
 
 def _goal(view: LifeIsNotFairView) -> int | None:
     target = view.options["target"]
     return None if target == "none" else int(target)
-
-
-def _needed(view: LifeIsNotFairView) -> tuple[int, ...]:
-    """Who has to decide; others that wait may only appeal."""
-    return view.waiting if view.appeal is not None else view.waiting[:1]
 
 
 def _notes(view: LifeIsNotFairView, seat: int) -> list[str]:
@@ -139,7 +129,7 @@ def _stack(view: LifeIsNotFairView) -> Pile:
     seen = list(view.hand)
     cards = []
     for face in view.stack:
-        cards.append(Card(_card_id(face, seen.count(face)), _face(face)))
+        cards.append(Card(_card_id(face, seen.count(face)), card_face(face)))
         seen.append(face)
     note = "" if view.top is None else f"{at_start(wanted(view.top))} fits."
     return Pile("stack", "stack", len(view.stack), tuple(cards), note)
@@ -158,7 +148,7 @@ def _hand(view: LifeIsNotFairView, seat: int) -> Hand:
     if seat != view.seat:
         return Hand(zone, "hand", seat, unseen=view.sizes[seat])
     cards = tuple(
-        Card(CODES[face], _face(face), view.hand.count(face), _mark(view, face))
+        Card(CODES[face], card_face(face), view.hand.count(face), _mark(view, face))
         for face in sorted(set(view.hand))
     )
     return Hand(zone, "hand", seat, cards)
@@ -186,147 +176,42 @@ def _last_name(number: int, points: int) -> str:
 
 def _shown(seat: int, hand: Cards) -> tuple[Card, ...]:
     return tuple(
-        Card(f"last-p{seat + 1}-{CODES[face]}", _face(face), hand.count(face))
+        Card(f"last-p{seat + 1}-{CODES[face]}", card_face(face), hand.count(face))
         for face in sorted(set(hand))
     )
-
-
-# What is asked
-
-
-def _prompt(view: LifeIsNotFairView, reasons: dict[int, Reason]) -> Prompt:
-    refusals = tuple(
-        Refusal(m.NOTATIONS[move], _short(move), why.text, why.clause, _things(view, move))
-        for move, why in reasons.items()
-    )
-    if view.result is not None:
-        return Prompt("The match is over.", refusals=refusals)
-    choices = tuple(
-        Choice(m.NOTATIONS[move], _label(view, move), _things(view, move), _confirm(move))
-        for move in view.legal
-    )
-    if view.seat not in _needed(view):
-        who = listed([seat_mark(seat) for seat in _needed(view)])
-        return Prompt(_awaited(view, who), "", "", choices, refusals)
-    question, hint, clause = _question(view)
-    return Prompt(question, hint, clause, choices, refusals)
-
-
-def _awaited(view: LifeIsNotFairView, who: str) -> str:
-    return {
-        "exchange": f"{who} may swap a card.",
-        "turn": f"It is {who}'s turn.",
-        "drawn": f"{who} has drawn a card.",
-        "line": f"{who} has the word.",
-        "vote": f"The group votes on the appeal: waiting for {who}.",
-    }[view.phase]
-
-
-def _question(view: LifeIsNotFairView) -> tuple[str, str, str]:
-    """The question, a hint and the clause."""
-    match view.phase:
-        case "exchange":
-            worth = f"Your hand costs {hand_worth(view)} points if you are caught with it."
-            return ("Swap one card with the deck?", worth, "LNF-5")
-        case "line":
-            hint = "Only the instruction of the card itself makes it work."
-            return ("What do you say?", hint, "LNF-24")
-        case "vote":
-            return (_appeal_question(view), "Votes are shown together.", "LNF-64")
-        case "drawn":
-            drawn = NAMES[view.drawn] if view.drawn is not None else "a card"
-            return (f"You drew {drawn}. Play it?", _fitting(view), "LNF-15")
-    return ("Your turn.", _fitting(view), "LNF-11")
-
-
-def _appeal_question(view: LifeIsNotFairView) -> str:
-    if view.appeal is None:
-        return ""
-    appellant, accused = seat_mark(view.appeal.seat), seat_mark(view.appeal.accused)
-    return f"{appellant} says {accused} was rude. Shall {accused} draw two cards?"
-
-
-def _fitting(view: LifeIsNotFairView) -> str:
-    if view.top is None:
-        return ""
-    return f"On {NAMES[view.top]} goes {wanted(view.top)}."
-
-
-def _label(view: LifeIsNotFairView, move: int) -> str:
-    if move < m.SWAP:
-        return _play_label(view, move)
-    if move < m.KEEP:
-        return f"Swap {NAMES[move - m.SWAP]} for a card of the deck"
-    if move == m.DRAW:
-        return "Draw a card"
-    if move == m.PASS:
-        return _pass_label(view)
-    return _short(move)
-
-
-def _play_label(view: LifeIsNotFairView, face: int) -> str:
-    label = f"Play {NAMES[face]}"
-    if is_wild(face):
-        return f"{label}: with the right line {EFFECTS[face]}"
-    left = len(view.hand) - 1
-    return f"{label}, {counted(left, 'card')} left" if left else f"{label} and go out"
-
-
-def _pass_label(view: LifeIsNotFairView) -> str:
-    if view.drawn is None:
-        return "Pass: there is nothing to draw"
-    return f"Keep {NAMES[view.drawn]} and end the turn"
-
-
-def _short(move: int) -> str:
-    """A move without its circumstances."""
-    if m.SAY <= move < m.SAY_NOTHING:
-        return f"Say “{spoken(move - m.SAY)}”"
-    if m.APPEAL <= move < m.UPHOLD:
-        return f"Appeal against {seat_mark(move - m.APPEAL)}"
-    return {
-        m.KEEP: "Keep the hand as it is",
-        m.SAY_NOTHING: "Say nothing: the card is dead",
-        m.UPHOLD: "Uphold: two cards for the offender",
-        m.REJECT: "Reject: no penalty",
-        m.ABSTAIN: "Abstain: cast no vote",
-    }.get(move) or _short_of_card(move)
-
-
-def _short_of_card(move: int) -> str:
-    if move < m.SWAP:
-        return f"Play {NAMES[move]}"
-    if move < m.KEEP:
-        return f"Swap {NAMES[move - m.SWAP]}"
-    return m.NOTATIONS[move].capitalize()
-
-
-def _confirm(move: int) -> str:
-    if m.APPEAL <= move < m.UPHOLD:
-        accused = seat_mark(move - m.APPEAL)
-        return f"You have one appeal a round. Was {accused} really rude?"
-    return ""
-
-
-def _things(view: LifeIsNotFairView, move: int) -> tuple[str, ...]:
-    if move < m.SWAP:
-        return (CODES[move],)
-    if move < m.KEEP:
-        return (CODES[move - m.SWAP],)
-    if m.APPEAL <= move < m.UPHOLD:
-        return (f"hand-p{move - m.APPEAL + 1}",)
-    if m.SAY <= move <= m.SAY_NOTHING:
-        return ("stack",)
-    if move == m.DRAW:
-        return ("deck",)
-    return (f"hand-p{view.seat + 1}",) if move in (m.KEEP, m.PASS) else ()
 
 
 def _ending(view: LifeIsNotFairView) -> Ending | None:
     if view.result is None:
         return None
-    winners = [seat_mark(seat) for seat in view.result.winners]
-    win = "wins" if len(winners) == 1 else "share the win"
-    points = counted(max(view.result.scores), "point")
-    headline = f"{listed(winners)} {win} with {points} after {counted(view.round, 'round')}."
-    return Ending(headline, view.result.ranks, view.result.scores, "LNF-72")
+    points = _points(max(view.result.scores))
+    rounds = counted(view.round, "round")
+    return Ending(
+        headline=f"{won_by(view.result.winners, view.seat)} with {points} after {rounds}.",
+        ranks=view.result.ranks,
+        scores=view.result.scores,
+        clause="LNF-72",
+        sheets=tuple(_sheet(view, seat) for seat in range(view.seats)),
+    )
+
+
+def _sheet(view: LifeIsNotFairView, seat: int) -> ScoreSheet:
+    """LNF-72: the rounds before the last as one sum, and the last with what was left in hand."""
+    lines = []
+    last = view.last
+    if last is not None:
+        before = view.totals[seat] - last.scores[seat]
+        if last.number > 1:
+            earlier = "round 1" if last.number == 2 else f"rounds 1 to {last.number - 1}"
+            lines.append(ScoreLine(earlier, before, "LNF-72"))
+        hand = last.hands[seat]
+        left = f", left with {cards_named(hand)}" if hand else ""
+        clause = "LNF-52" if hand else "LNF-51"
+        lines.append(ScoreLine(f"round {last.number}{left}", last.scores[seat], clause))
+    total = view.totals[seat]
+    return ScoreSheet(seat_mark(seat), tuple(lines), total, seat, _points(total))
+
+
+def _points(points: int) -> str:
+    """A sum with its unit, which may be less than 0."""
+    return f"{points} point" if abs(points) == 1 else f"{points} points"

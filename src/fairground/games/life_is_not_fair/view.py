@@ -10,8 +10,11 @@ import msgspec
 
 from fairground.games.life_is_not_fair.components import LINES
 from fairground.games.life_is_not_fair.rules import moves as m
-from fairground.games.life_is_not_fair.rules.play import LifeIsNotFair, seats_in
-from fairground.games.life_is_not_fair.rules.table import NO_CARD, NOBODY, SEAT_BIT, Finished
+from fairground.games.life_is_not_fair.rules.cards import NO_CARD
+from fairground.games.life_is_not_fair.rules.finished import Finished
+from fairground.games.life_is_not_fair.rules.knowledge import given_by, knows_deck
+from fairground.games.life_is_not_fair.rules.seats import NOBODY, SEAT_BIT, seats_in
+from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 from fairground.kernel.view import View, head
 
 Cards = tuple[int, ...]
@@ -88,12 +91,12 @@ def view_of(state: LifeIsNotFair, seat: int) -> LifeIsNotFairView:
         top=_card(state.top),
         stack=tuple(state.stack),
         deck=state.deck_size,
-        deck_cards=tuple(state.deck_cards()) if state.knows_deck(seat) else None,
+        deck_cards=tuple(state.deck_cards()) if knows_deck(state, seat) else None,
         sizes=tuple(int(state.hand_size(other)) for other in range(state.seats)),
         hand=tuple(state.hand_of(seat)) if seat >= 0 else (),
         drawn=_card(state.drawn) if seat == state.turn else None,
         fresh=state.fresh,
-        given=_card(state.given_by(seat)),
+        given=_card(given_by(state, seat)),
         said=None if state.said == NOBODY else LINES[state.said],
         swapped=seats_in(state.swapped),
         appealed=seats_in(state.appealed),
@@ -104,7 +107,7 @@ def view_of(state: LifeIsNotFair, seat: int) -> LifeIsNotFairView:
 
 
 def move_seen(mover: int, move: int, viewer: int) -> str:
-    """LNF-7, LNF-64: others see that somebody swapped or voted, not what."""
+    """LNF-7, LNF-64: others see that a seat swapped or voted, not what."""
     if mover != viewer and m.SWAP <= move < m.KEEP:
         return SECRET_SWAP
     if mover != viewer and move >= m.UPHOLD:
@@ -129,5 +132,10 @@ def _own_vote(state: LifeIsNotFair, seat: int) -> str | None:
 
 def _last_round(last: Finished) -> LastRound:
     hands = tuple(tuple(last.hand_of(seat)) for seat in range(len(last.hands)))
-    ending = m.ENDINGS[last.ending]
-    return LastRound(last.number, ending, last.seat, hands, last.scores)
+    return LastRound(
+        number=last.number,
+        ending=m.ENDINGS[last.ending],
+        seat=last.seat,
+        hands=hands,
+        scores=last.scores,
+    )

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.press_your_luck import encode, heuristic, hunch, rules, scene, text, view
+from fairground.games.press_your_luck import (
+    book,
+    encode,
+    heuristic,
+    highlights,
+    hunch,
+    scene,
+    text,
+    view,
+)
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.options import Options
+from fairground.games.press_your_luck.rules.moves import NOTATIONS
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.game import Game
+from fairground.kernel.scene import highlighted
+from fairground.kernel.winning import Winning
 
 if TYPE_CHECKING:
-    from fairground.games.press_your_luck.rules import PressYourLuck
     from fairground.games.press_your_luck.view import PressYourLuckView
+    from fairground.kernel.cardbook import CardBook
     from fairground.kernel.errors import Reason
     from fairground.kernel.events import Event
+    from fairground.kernel.lesson import Lesson
     from fairground.kernel.luck import Luck
     from fairground.kernel.options import HouseRules
     from fairground.kernel.scene import Line, Scene
@@ -27,15 +41,17 @@ class PressYourLuckGame(Game):
     name = "press-your-luck"
     title = "Press Your Luck"
     tagline = "One more card? Every new colour makes the row richer and the next step riskier."
+    goal = "Be first to collect all seven colours, or have the most cards when the rainbow comes."
     length = "15 to 20 minutes"
     version = 1
     seats = range(2, 6)
     house_rules = Options
-    state = rules.PressYourLuck
-    notations = rules.NOTATIONS
+    state = PressYourLuck
+    notations = NOTATIONS
     features = encode.FEATURES
     turn_clause = "PYL-10"
     hunch = hunch.HUNCH
+    winning = Winning(unit="score cards")
     pace = 60_000
 
     def view(self, state: State, seat: int) -> View:
@@ -47,9 +63,14 @@ class PressYourLuckGame(Game):
         table = cast("PressYourLuckView", seen)
         return scene.scene_of(table, self.reasons(table))
 
+    def gravity(self, seen: View) -> float:
+        """Bots take longer with three cards and more to lose (PYL-13)."""
+        table = cast("PressYourLuckView", seen)
+        return 2.0 if len(table.row) >= 3 else 1.0
+
     def line(self, event: Event, viewer: int) -> Line | None:
-        """A sentence of the log."""
-        return text.line(event, viewer)
+        """A sentence of the log, and what is shown when it happens."""
+        return highlighted(text.line(event, viewer), highlights.highlight(event))
 
     def forgets(self, options: HouseRules) -> bool:
         """PYL-30: score cards that lie face down are not looked up in the log either."""
@@ -63,6 +84,10 @@ class PressYourLuckGame(Game):
         """Why a move is not possible."""
         return text.words(cast("PressYourLuckView", seen), move, ground)
 
+    def card_book(self) -> CardBook:
+        """All cards, fixed words and notes."""
+        return book.card_book()
+
     def encode(self, seen: View) -> list[float]:
         """The view as numbers."""
         return encode.encode(cast("PressYourLuckView", seen))
@@ -70,6 +95,12 @@ class PressYourLuckGame(Game):
     def heuristic(self, seen: View, luck: Luck) -> int:
         """A sensible quick move."""
         return heuristic.choose(cast("PressYourLuckView", seen), luck)
+
+    def lesson(self) -> Lesson:
+        """How the game teaches itself."""
+        from fairground.games.press_your_luck.lesson import LESSON  # noqa: PLC0415 - loaded when used
+
+        return LESSON
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """Every draw uses a card and is followed by one stop and a round of empty ones at most.

@@ -9,7 +9,7 @@ from fairground.kernel.options import HouseRules, on_off, one_of
 
 @dataclass(frozen=True)
 class Options(HouseRules):
-    """Section 6 of the rules."""
+    """The house rules as RULES.md lists them."""
 
     per_colour: int = one_of(
         7,

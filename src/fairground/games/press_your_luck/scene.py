@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from fairground.games.press_your_luck import rules
 from fairground.games.press_your_luck.components import (
     CODES,
     COLOURS,
@@ -12,26 +11,27 @@ from fairground.games.press_your_luck.components import (
     code,
     name,
 )
-from fairground.games.press_your_luck.odds import odds_of
-from fairground.games.press_your_luck.text import row_worth, score_zone
+from fairground.games.press_your_luck.prompt import prompt_of
+from fairground.games.press_your_luck.rules.moves import ENDINGS, SEVEN_COLOURS
+from fairground.games.press_your_luck.text import score_zone
 from fairground.games.press_your_luck.view import PressYourLuckView
+from fairground.kernel.ending import won_by
 from fairground.kernel.errors import Reason
 from fairground.kernel.result import Result
 from fairground.kernel.scene import (
     Card,
-    Choice,
     Counter,
     Ending,
     Face,
     Pile,
     Plate,
-    Prompt,
-    Refusal,
     Row,
     Scene,
+    ScoreLine,
+    ScoreSheet,
     Zone,
 )
-from fairground.kernel.words import counted, listed
+from fairground.kernel.words import counted
 
 TITLE = "Press Your Luck"
 
@@ -45,13 +45,14 @@ def scene_of(view: PressYourLuckView, reasons: dict[int, Reason]) -> Scene:
         number=view.number,
         plates=tuple(_plate(view, seat) for seat in range(view.seats)),
         zones=(_deck(view), _row(view), *_scores(view), _discards(view)),
-        prompt=_prompt(view, reasons),
+        prompt=prompt_of(view, reasons),
         ending=_ending(view),
     )
 
 
 @cache
-def _face(card: int) -> Face:
+def card_face(card: int) -> Face:
+    """The printed side of a card."""
     return Face("colour", code(card), name(card), paint=code(card))
 
 
@@ -59,7 +60,7 @@ def _face(card: int) -> Face:
 def _heaps(zone: str, counts: tuple[int, ...]) -> tuple[Card, ...]:
     """Cards of a zone by colour. They lie there from scene to scene, so they are kept."""
     return tuple(
-        Card(f"{zone}-{CODES[colour]}", _face(colour), n) for colour, n in enumerate(counts)
+        Card(f"{zone}-{CODES[colour]}", card_face(colour), n) for colour, n in enumerate(counts)
     )
 
 
@@ -74,7 +75,7 @@ def _plate(view: PressYourLuckView, seat: int) -> Plate:
 
 def _deck(view: PressYourLuckView) -> Pile:
     down = view.upper + view.lower
-    return Pile("deck", "deck", down + 1, (Card("open", _face(view.open)),), _deck_note(view))
+    return Pile("deck", "deck", down + 1, (Card("open", card_face(view.open)),), _deck_note(view))
 
 
 def _deck_note(view: PressYourLuckView) -> str:
@@ -91,10 +92,15 @@ def _deck_note(view: PressYourLuckView) -> str:
 
 
 def _row(view: PressYourLuckView) -> Row:
-    cards = tuple(Card(f"row-{CODES[card]}", _face(card)) for card in view.row)
+    cards = row_cards(view.row)
     if view.result is not None:
         return Row("row", "row", cards)
     return Row("row", "row", cards, seat=view.turn, room=1)
+
+
+def row_cards(row: tuple[int, ...]) -> tuple[Card, ...]:
+    """The cards of a row."""
+    return tuple(Card(f"row-{CODES[card]}", card_face(card)) for card in row)
 
 
 def _scores(view: PressYourLuckView) -> tuple[Zone, ...]:
@@ -121,81 +127,31 @@ def _discards(view: PressYourLuckView) -> Row:
     return Row("discards", "discards", tuple(cards))
 
 
-def _prompt(view: PressYourLuckView, reasons: dict[int, Reason]) -> Prompt:
-    refusals = tuple(
-        Refusal(rules.NOTATIONS[m], _short(m), why.text, why.clause, _things(view, m))
-        for m, why in reasons.items()
-    )
-    if view.result is not None:
-        return Prompt("The game is over.", refusals=refusals)
-    if view.seat not in view.waiting:
-        return Prompt(f"{{p{view.turn + 1}}} is choosing.", refusals=refusals)
-    choices = tuple(
-        Choice(rules.NOTATIONS[m], _label(view, m), _things(view, m)) for m in view.legal
-    )
-    question, clause = _question(view)
-    return Prompt(question, _odds(view), clause, choices, refusals)
-
-
-def _question(view: PressYourLuckView) -> tuple[str, str]:
-    if rules.STOP not in view.legal:
-        return "Nobody dared: you have to draw.", "PYL-18"
-    if view.row:
-        return "One more card?", "PYL-10"
-    return "Your turn: will you draw?", "PYL-10"
-
-
-def _odds(view: PressYourLuckView) -> str:
-    """What a draw risks. In the face-down game this is what the open cards alone tell."""
-    odds = odds_of(view)
-    rainbow = f" and brings the rainbow in {odds.rainbow:.0%}" if odds.rainbow else ""
-    basis = ", going by the cards you can see" if view.unseen is None else ""
-    return f"A draw fails in {odds.failure:.0%} of cases{rainbow}{basis}."
-
-
-def _label(view: PressYourLuckView, move: int) -> str:
-    if move == rules.DRAW:
-        return f"Draw: {name(view.open)} goes into the row"
-    if move == rules.SHOW:
-        return "Show seven colours and win"
-    if move == rules.STOP_SHOW:
-        return f"Stop, keep {row_worth(view)}, show seven colours and win"
-    return f"Stop, keep {row_worth(view)}{' and win' if _wins_by_stopping(view) else ''}"
-
-
-def _wins_by_stopping(view: PressYourLuckView) -> bool:
-    """PYL-21: would the row bring the seventh colour, with nothing left to claim?"""
-    won = view.won[view.seat]
-    held = won is not None and all(n or c in view.row for c, n in enumerate(won))
-    return held and view.options["announce"] == "auto"
-
-
-def _short(move: int) -> str:
-    return rules.NOTATIONS[move].capitalize()
-
-
-def _things(view: PressYourLuckView, move: int) -> tuple[str, ...]:
-    """What one clicks for a move: the card that is drawn, or the cards that are taken or shown."""
-    if move == rules.DRAW:
-        return ("open",)
-    if move == rules.SHOW and view.seat >= 0:
-        return (score_zone(view.seat),)
-    return ("row",)
-
-
 def _ending(view: PressYourLuckView) -> Ending | None:
     if view.result is None:
         return None
-    winners = [f"{{p{seat + 1}}}" for seat in view.result.winners]
-    win = "wins" if len(winners) == 1 else "share the win"
     how, clause = _deciding(view, view.result)
-    headline = f"{listed(winners)} {win} with {how}."
-    return Ending(headline, view.result.ranks, view.result.scores, clause)
+    return Ending(
+        headline=f"{won_by(view.result.winners, view.seat)} with {how}.",
+        ranks=view.result.ranks,
+        scores=view.result.scores,
+        clause=clause,
+        sheets=tuple(_sheet(view, seat) for seat in range(view.seats)),
+    )
+
+
+def _sheet(view: PressYourLuckView, seat: int) -> ScoreSheet:
+    """PYL-24, PYL-25: the cards of every colour, which lie open at the end."""
+    won = view.won[seat] or ()
+    lines = [ScoreLine(name(colour), count, "PYL-24") for colour, count in enumerate(won) if count]
+    total = view.scores[seat]
+    told = counted(total, "score card")
+    return ScoreSheet(f"{{p{seat + 1}}}", tuple(lines), total, seat, told)
 
 
 def _deciding(view: PressYourLuckView, result: Result) -> tuple[str, str]:
     """What made the difference, and its clause."""
-    if result.reason == rules.ENDINGS[rules.SEVEN_COLOURS]:
+    if result.reason == ENDINGS[SEVEN_COLOURS]:
         return "all seven colours", "PYL-20"
     best = max(result.scores)
     cards = counted(best, "score card")

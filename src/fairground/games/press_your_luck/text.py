@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fairground.games.press_your_luck import events as e
-from fairground.games.press_your_luck import rules
 from fairground.games.press_your_luck.components import NAMES, RAINBOW, name
+from fairground.games.press_your_luck.rules import moves as m
 from fairground.games.press_your_luck.view import PressYourLuckView
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
@@ -100,30 +100,30 @@ def score_zone(seat: int) -> str:
 def words(view: PressYourLuckView, move: int, ground: str) -> Reason:
     """Why a move is not possible."""
     match ground:
-        case rules.MUST_DRAW:
+        case m.MUST_DRAW:
             everybody = "Both" if view.seats == 2 else f"All {view.seats}"
             return Reason(
                 f"{everybody} players have stopped with nothing, one after the other, "
                 f"so this turn begins with a draw.",
                 "PYL-18",
             )
-        case rules.NO_CLAIMS:
+        case m.NO_CLAIMS:
             return Reason(
                 "Seven colours win by themselves here; nobody has to show them.", "PYL-21"
             )
-        case rules.ALREADY_SEVEN:
+        case m.ALREADY_SEVEN:
             return Reason(
                 "Your score cards hold all seven colours already: show them without stopping.",
                 "PYL-32",
             )
-        case rules.NOT_SEVEN:
+        case m.NOT_SEVEN:
             return Reason(_still_missing(view, move), "PYL-32")
     raise ValueError(f"Press Your Luck knows no ground {ground!r}")
 
 
 def _still_missing(view: PressYourLuckView, move: int) -> str:
     won = view.won[view.seat] or ()
-    with_row = view.row if move == rules.STOP_SHOW else ()
+    with_row = view.row if move == m.STOP_SHOW else ()
     missing = [NAMES[c] for c, count in enumerate(won) if not count and c not in with_row]
     whose = "Your score cards and the row" if with_row else "Your score cards"
     return f"{whose} lack {listed(missing)}."

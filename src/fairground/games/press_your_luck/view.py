@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fairground.games.press_your_luck.components import COLOURS
-from fairground.games.press_your_luck.rules import ROW_CARDS, PressYourLuck
+from fairground.games.press_your_luck.rules.cards import ROW_CARDS
+from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.tally import counts_of
 from fairground.kernel.view import View, head
 
@@ -41,16 +42,18 @@ def view_of(state: PressYourLuck, seat: int) -> PressYourLuckView:
     closed = state.is_face_down()
     return PressYourLuckView(
         *head(state, seat),
-        state.turn,
-        state.idle,
-        state.open,
-        ROW_CARDS[state.row],
-        state.upper,
-        state.lower,
-        _counts(state.lost),
-        tuple(state.scores()),
-        tuple([None if closed and p != seat else _counts(won) for p, won in enumerate(state.won)]),
-        None if closed else _counts(state.bag),
+        turn=state.turn,
+        idle=state.idle,
+        open=state.open,
+        row=ROW_CARDS[state.row],
+        upper=state.upper,
+        lower=state.lower,
+        lost=_counts(state.lost),
+        scores=tuple(state.scores()),
+        won=tuple(
+            [None if closed and p != seat else _counts(won) for p, won in enumerate(state.won)]
+        ),
+        unseen=None if closed else _counts(state.bag),
     )
 
 

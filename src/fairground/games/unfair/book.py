@@ -1,4 +1,4 @@
-"""The card book of Unfair: all cards by pack, what the packs are, and the fixed words."""
+"""The card book of Unfair: all cards by pack, what the packs are, fixed words and notes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import cache
 
 from fairground.games.unfair.cards.deck import CARDS, PACKS
 from fairground.games.unfair.cards.glossary import TERMS
+from fairground.games.unfair.notes import NOTES
 from fairground.games.unfair.scene import PACK_OF, face
 from fairground.kernel.cardbook import CardBook, CardEntry, CardGroup
 
@@ -23,4 +24,4 @@ def card_book() -> CardBook:
     groups = tuple(
         CardGroup(pack.id, pack.name, (pack.overview, pack.plays), pack.panorama) for pack in PACKS
     )
-    return CardBook(tuple(cards), groups, TERMS)
+    return CardBook(tuple(cards), groups, TERMS, NOTES)

@@ -8,6 +8,7 @@ from fairground.games.unfair import (
     book,
     encode,
     heuristic,
+    highlights,
     hunch,
     labels,
     reasons,
@@ -19,12 +20,14 @@ from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules.moves import NOTATIONS
 from fairground.games.unfair.rules.unfair import Unfair
 from fairground.kernel.game import Game
+from fairground.kernel.scene import highlighted
 
 if TYPE_CHECKING:
     from fairground.games.unfair.view import UnfairView
     from fairground.kernel.cardbook import CardBook
     from fairground.kernel.errors import Reason
     from fairground.kernel.events import Event
+    from fairground.kernel.lesson import Lesson
     from fairground.kernel.luck import Luck
     from fairground.kernel.options import HouseRules
     from fairground.kernel.scene import Line, Scene
@@ -40,6 +43,7 @@ class UnfairGame(Game):
     name = "unfair"
     title = "Unfair"
     tagline = "Build the best theme park of the city, and see that nobody else does."
+    goal = "Most points after the last round, above all for tall attractions and Blueprints."
     length = "60 to 120 minutes"
     version = 4
     seats = range(1, 5)
@@ -66,8 +70,8 @@ class UnfairGame(Game):
         return scene.scene_of(table, self.reasons(table))
 
     def line(self, event: Event, viewer: int) -> Line | None:
-        """A sentence of the log."""
-        return text.line(event, viewer)
+        """A sentence of the log, and what is shown when it happens."""
+        return highlighted(text.line(event, viewer), highlights.highlight(event, viewer))
 
     def words(self, seen: View, move: int, ground: str) -> Reason:
         """Why a move is not possible."""
@@ -96,6 +100,12 @@ class UnfairGame(Game):
     def inclinations(self, seen: View, luck: Luck) -> list[int]:
         """The legal moves by what the heuristic thinks of them."""
         return heuristic.ranked(cast("UnfairView", seen))
+
+    def lesson(self) -> Lesson:
+        """How the game teaches itself."""
+        from fairground.games.unfair.lesson import LESSON  # noqa: PLC0415 - loaded when used
+
+        return LESSON
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """Section 11: far fewer than this; every part of a round is bounded."""

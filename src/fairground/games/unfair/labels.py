@@ -351,7 +351,7 @@ def _placing(view: UnfairView, move: int) -> str:
         seat = max(0, view.seat) if park == 0 else park - 1
         what = place_words(view, seat * LOCAL + ROOM + up)
         if up // UPS == space:
-            return f"Put {what} on top there"
+            return f"Make {what} the topmost upgrade there"
         return f"Move {what} to {place_words(view, seat * LOCAL + space)}"
     if move < m.SHIFT_POWER:
         space, to = divmod(move - m.SHIFT_RIDE, ROOM)

@@ -16,6 +16,7 @@ from fairground.games.unfair.rules.tables import NAME_BIT
 from fairground.games.unfair.scoring import score_lines
 from fairground.games.unfair.things import things_of
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
+from fairground.kernel.ending import won_by
 from fairground.kernel.errors import Reason
 from fairground.kernel.result import Result
 from fairground.kernel.scene import (
@@ -387,10 +388,8 @@ def _ending(view: UnfairView) -> Ending | None:
         return None
     if view.seats == 1:
         return _ending_alone(view, view.result)
-    winners = [f"{{p{seat + 1}}}" for seat in view.result.winners]
-    win = "wins" if len(winners) == 1 else "share the win"
     best = counted(max(view.result.scores), "point")
-    headline = f"{listed(winners)} {win} with {best}."
+    headline = f"{won_by(view.result.winners, view.seat)} with {best}."
     return Ending(headline, view.result.ranks, view.result.scores, "UNF-361", sheets=_sheets(view))
 
 
@@ -402,6 +401,7 @@ def _sheets(view: UnfairView) -> tuple[ScoreSheet, ...]:
             score_lines(items),
             sum(view.tallies[park]),
             park if park < view.seats else None,
+            counted(sum(view.tallies[park]), "point"),
         )
         for park, items in enumerate(view.items)
     )
@@ -410,6 +410,6 @@ def _sheets(view: UnfairView) -> tuple[ScoreSheet, ...]:
 def _ending_alone(view: UnfairView, result: Result) -> Ending:
     """UNF-463: strictly more points than Quinn."""
     mine, theirs = result.scores[0], sum(view.tallies[-1])
-    winner = "{p1}" if result.winners else "Quinn"
-    headline = f"{winner} wins with {max(mine, theirs)} to {min(mine, theirs)}."
+    winner = won_by(result.winners, view.seat) if result.winners else "Quinn wins"
+    headline = f"{winner} with {max(mine, theirs)} to {min(mine, theirs)} points."
     return Ending(headline, result.ranks, result.scores, "UNF-463", sheets=_sheets(view))

@@ -145,10 +145,11 @@ def _turns(event: Event, viewer: int) -> Told:
         case e.Allowed():
             told = (f"{who} {does('let')} it happen.", "UNF-61")
         case e.Rolled(first=first, second=second, again=again) if again != NOBODY:
-            dice = f"{first} and {second}"
+            dice = f"{first} and {second}, {first + second} in all"
             told = (f"{who} {does('reroll')} with {name(again)}: {dice}.", "UNF-260")
         case e.Rolled(first=first, second=second):
-            told = (f"{who} {does('roll')} {first} and {second}.", "UNF-260")
+            total = first + second
+            told = (f"{who} {does('roll')} {first} and {second}: {total}.", "UNF-260")
         case e.Adjusted(before=before, after=after):
             told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
         case e.LooseChange(coins=coins):
@@ -217,6 +218,11 @@ def _events(event: Event, viewer: int) -> Told:
     return told
 
 
+def _when_built(card: int) -> str:
+    """What a card does as it is built, which the next lines carry out; empty for most."""
+    return "".join(f" {line}" for line in face_lines(CARDS[card]) if line.startswith("When built"))
+
+
 def _parks(event: Event, viewer: int) -> Told:
     """What happens to parks."""
     who, does = _actor(event.seat, viewer)
@@ -226,7 +232,7 @@ def _parks(event: Event, viewer: int) -> Told:
         case e.Built(card=card, space=space, source=source, paid=paid):
             where = f" in space {space + 1}" if space >= 0 else ""
             told = (f"{who} {does('build')} {name(card)}{where} from {BUILT_FROM[SOURCES[source]]} "
-                    f"for {counted(paid, 'coin')}.", "UNF-80")  # fmt: skip
+                    f"for {counted(paid, 'coin')}.{_when_built(card)}", "UNF-80")  # fmt: skip
         case e.ChoseDemolition(card=card):
             told = (f"{who} {does('spend')} an action to demolish {name(card)}.", "UNF-81")
         case e.Demolished(card=card):
@@ -304,7 +310,7 @@ def _quinn(event: Event, viewer: int) -> Told:
         case e.QuinnIdle(card=card):
             told = (f"Neither use of {name(card)} can hurt you: nothing happens.", "UNF-460")
         case e.Raided(card=card):
-            told = (f"Quinn is out for {name(card)}.", "UNF-461")
+            told = (f"Quinn raids {name(card)}.", "UNF-461")
     return told
 
 

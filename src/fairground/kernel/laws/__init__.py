@@ -24,6 +24,7 @@ from fairground.kernel.laws.chance import (
     supply_is_conserved,
 )
 from fairground.kernel.laws.fairness import imagination_deals_fairly
+from fairground.kernel.laws.looking import things_can_be_looked_at
 from fairground.kernel.laws.moves import (
     any_move_is_a_fair_choice,
     legal_is_accepted,
@@ -82,6 +83,7 @@ __all__ = [
     "supply_is_conserved",
     "telling_changes_nothing",
     "telling_gives_nothing_away",
+    "things_can_be_looked_at",
     "views_do_not_interfere",
     "waiting_seats_can_move",
 ]
@@ -109,6 +111,7 @@ LAWS: tuple[Callable[[Case], None], ...] = (
     imagination_deals_fairly,
     bots_answer_views,
     scenes_show_the_decision,
+    things_can_be_looked_at,
     offered_prices_are_paid,
     events_have_words,
 )

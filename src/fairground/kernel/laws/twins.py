@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fairground.kernel.events import Event
 from fairground.kernel.laws.case import WALK, Case, bytes_of
 from fairground.kernel.luck import NOBODY, Luck, Pick, RecordedLuck, Why
-from fairground.kernel.plain import Plain, as_text
+from fairground.kernel.plain import Plain, as_plain, as_text
 from fairground.kernel.state import SPECTATOR, State
 
 Happening = Callable[[State, Luck, list[Event]], None]
@@ -258,7 +258,7 @@ class _Pair:
 
     def _words(self, event: Event) -> list[Plain]:
         line = self._one.game.line(event, self._viewer)
-        return [event.as_data(), line and line.text]
+        return [event.as_data(), line and as_plain(line)]
 
 
 def _deal(state: State, luck: Luck, told: list[Event]) -> None:
