@@ -1,6 +1,8 @@
 """People for a load test: two seats per table, each with a socket of its own.
 
-The sockets are without a library, so that the client is not what is measured.
+The tables are set up with `fairground.client`; their sockets are without a library, so that the
+client is not what is measured: a move through `fairground.client` took two to four times the
+processor time of one here (107 and 25 to 60 microseconds, 20 tables, closed loop).
 """
 
 from __future__ import annotations

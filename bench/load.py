@@ -6,7 +6,8 @@ Two people per table, each with a socket of its own on loopback, all in one clie
 one move per second at every table, drawn as the page has it. Closed loop: the next move as soon as
 both seats have heard of the last, as programs have it. Beside it, in turn with it, boardgame.io's
 own server under the same shape of load, where npm is at hand; its matches are in memory, ours are
-on disk before anybody is told.
+on disk before anybody is told. With `--beside PYTHON` also another version of Fairground, which
+that Python has installed.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import uvloop
 
 from bench.crowd import Figures, Load, Match, connect
-from fairground.server.command import allow_many_sockets
+from fairground.client import Client
+from fairground.server.serve import allow_many_sockets
 
 HERE = Path(__file__).parent
 BOARDGAME = HERE / "boardgame"
@@ -40,17 +41,16 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
-def fairground(wings: int) -> Iterator[tuple[str, int]]:
+def fairground(python: str) -> Iterator[tuple[str, int]]:
     """Our server on a disk; its address and process id."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "fairground.server", "--port", "0", "--data", data]
-        options = ["--wings", str(wings), "--unlimited", "--log-level", "error"]
+        command = [python, "-m", "fairground.server", "--port", "0", "--data", data]
+        options = ["--unlimited", "--log-level", "error"]
         server = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
-            found = re.search(r"http://\S+", server.stdout.readline())
-            assert found
-            yield found[0], server.pid
+            told = (re.search(r"http://\S+", line) for line in server.stdout)
+            yield next(found[0] for found in told if found), server.pid
         finally:
             server.terminate()
             server.wait()
@@ -61,10 +61,10 @@ async def measure(
 ) -> Figures:
     """Fill the house, warm up, measure."""
     load = Load(rate)
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        tokens = [await guest(http, name) for name in ("Ada", "Bert")]
+    async with Client(url) as ada, Client(url) as bert:
+        tokens = [await guest(ada, "Ada"), await guest(bert, "Bert")]
         before = memory(pid)
-        matches = [await seat_two(http, url, tokens, load, show) for _ in range(tables)]
+        matches = [await seat_two(ada, bert, tokens, load, show) for _ in range(tables)]
     for match in matches:
         delay = random.random() / rate if rate else 0.0
         asyncio.get_running_loop().call_later(delay, match.move)
@@ -82,26 +82,19 @@ async def measure(
     return found
 
 
-async def guest(http: httpx.AsyncClient, name: str) -> str:
-    await http.post("/api/me", json={"name": name})
-    token = (await http.post("/api/me/token", json={})).json()["token"]
-    http.cookies.clear()
-    return str(token)
+async def guest(client: Client, name: str) -> str:
+    await client.become(name)
+    return await client.token()
 
 
-async def seat_two(
-    http: httpx.AsyncClient, url: str, tokens: list[str], load: Load, show: str
-) -> Match:
+async def seat_two(ada: Client, bert: Client, tokens: list[str], load: Load, show: str) -> Match:
     """A table with two people at it, both connected and shown the first picture."""
-    seats = [{"kind": "mine"}, {"kind": "open"}]
-    body = {"game": "press-your-luck", "seats": seats, "options": {"pass-limit": "off"}}
-    ada, bert = ({"Authorization": f"Bearer {token}"} for token in tokens)
-    made = (await http.post("/api/tables", json=body, headers=ada)).json()
-    path = f"/api/tables/{made['table']}"
-    await http.post(f"{path}/sit", json={"seat": 1}, headers=bert)
-    await http.post(f"{path}/start", json={}, headers=ada)
-    match = Match(made["table"], load)
-    match.seats = [await connect(url, token, match) for token in tokens]
+    options = {"pass-limit": "off"}
+    table = await ada.create("press-your-luck", ["mine", "open"], options=options)
+    await bert.table(table.id).sit(1)
+    await table.start()
+    match = Match(table.id, load)
+    match.seats = [await connect(ada.address.server, token, match) for token in tokens]
     for seat in match.seats:
         seat.send(type="watch", table=match.table, show=show)
     while not all(seat.version for seat in match.seats):
@@ -164,9 +157,11 @@ def has_boardgame() -> bool:
     return asked.returncode == 0
 
 
-def ours(wings: int, tables: int, seconds: float, rate: float, show: str) -> Figures:
+def ours(
+    tables: int, seconds: float, rate: float, show: str, python: str = sys.executable
+) -> Figures:
     with (
-        fairground(wings) as (url, pid),
+        fairground(python) as (url, pid),
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
     ):
         return runner.run(measure(url, pid, tables, seconds, rate, show))
@@ -187,19 +182,23 @@ def middle(rounds: list[Figures]) -> Figures:
 
 def closed_loop(tables: int, chosen: argparse.Namespace, with_boardgame: bool) -> None:
     """Rounds in turn, so that a machine's good and bad minutes are everybody's."""
-    one, many = [], []
+    mine: list[Figures] = []
+    other: list[Figures] = []
     theirs: list[Figures] = []
     for _ in range(chosen.rounds):
-        one.append(ours(1, tables, chosen.seconds, 0, "view"))
-        many.append(ours(chosen.wings, tables, chosen.seconds, 0, "view"))
+        mine.append(ours(tables, chosen.seconds, 0, "view"))
+        if chosen.beside:
+            other.append(ours(tables, chosen.seconds, 0, "view", chosen.beside))
         if with_boardgame:
             theirs.append(boardgame(tables, chosen.seconds, 0))
-    row("fairground, closed loop, 1 wing", middle(one))
-    row(f"fairground, closed loop, {chosen.wings} wings", middle(many))
+    row("fairground, closed loop", middle(mine))
+    if other:
+        row("the other fairground, closed loop", middle(other))
+        print(f"  times the other, round by round: {times(mine, other)}", flush=True)
+        print(f"  processor time of a move, likewise: {work(mine, other)}", flush=True)
     if theirs:
         row("boardgame.io, closed loop", middle(theirs))
-        print(f"  times boardgame.io, round by round: {times(one, theirs)} with 1 wing,")
-        print(f"  {times(many, theirs)} with {chosen.wings}", flush=True)
+        print(f"  times boardgame.io, round by round: {times(mine, theirs)}", flush=True)
 
 
 def times(ours: list[Figures], theirs: list[Figures]) -> str:
@@ -211,12 +210,19 @@ def times(ours: list[Figures], theirs: list[Figures]) -> str:
     return " ".join(f"{ratio:.2f}" for ratio in ratios)
 
 
+def work(ours: list[Figures], theirs: list[Figures]) -> str:
+    """How many times their processor time per move ours is, in every round."""
+    return " ".join(
+        f"{mine.work / other.work:.2f}" for mine, other in zip(ours, theirs, strict=True)
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="The server under load.")
-    parser.add_argument("--tables", type=int, nargs="+", default=[10, 100, 1000])
+    parser.add_argument("--tables", type=int, nargs="*", default=[10, 100, 1000])
     parser.add_argument("--closed", type=int, nargs="+", default=[100, 1000], help="closed loops")
-    parser.add_argument("--wings", type=int, default=2, help="processes, besides a run with one")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of a closed loop, in turn")
+    parser.add_argument("--beside", metavar="PYTHON", help="the Python of another Fairground")
     parser.add_argument("--seconds", type=float, default=6.0)
     chosen = parser.parse_args()
     allow_many_sockets()
@@ -224,10 +230,8 @@ def main() -> None:
     titles = ("moves/s", "p50 ms", "p99 ms", "KB/table", "CPU us/move")
     print(f"{'':34} tables " + " ".join(f"{t:>{w}}" for t, w in zip(titles, WIDTHS, strict=True)))
     for tables in chosen.tables:
-        row("fairground, 1 move/s", ours(1, tables, chosen.seconds, 1, "scene"))
-    most = ours(chosen.wings, chosen.tables[-1], chosen.seconds, 1, "scene")
-    row(f"fairground, 1 move/s, {chosen.wings} wings", most)
-    if with_boardgame:
+        row("fairground, 1 move/s", ours(tables, chosen.seconds, 1, "scene"))
+    if with_boardgame and chosen.tables:
         row("boardgame.io, 1 move/s", boardgame(chosen.tables[-1], chosen.seconds, 1))
     for tables in chosen.closed:
         closed_loop(tables, chosen, with_boardgame)

@@ -15,8 +15,8 @@ import pytest
 import fairground
 from building import rules
 from fairground import _modules
-from fairground.server import thinker
-from fairground.server.bots import THINKER, Question
+from fairground.server.workers import bot_process
+from fairground.server.workers.bots import BOT_PROCESS, Question
 
 SOURCES = Path(_modules.PACKAGE)
 STARTED = """
@@ -96,10 +96,10 @@ def test_a_thinker_starts_again_when_compiled_rules_have_come(
     lines = io.BytesIO(2 * (msgspec.json.encode(question) + b"\n"))
     monkeypatch.setattr("signal.signal", lambda *_: None)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(lines))
-    monkeypatch.setattr(thinker, "has_newer_choice", lambda: True)
+    monkeypatch.setattr(bot_process, "has_newer_choice", lambda: True)
     monkeypatch.setattr("os.execv", lambda *words: sys.exit(str(words[1][-1])))
-    with pytest.raises(SystemExit, match=THINKER):
-        thinker.main()
+    with pytest.raises(SystemExit, match=BOT_PROCESS):
+        bot_process.main()
     assert len(capsys.readouterr().out.splitlines()) == 1
 
 
@@ -140,7 +140,7 @@ def test_a_process_that_began_with_the_sources_stays_with_them(copy: Path) -> No
 def test_a_process_that_began_compiled_stays_so_though_sources_change(copy: Path) -> None:
     with started(copy) as process:
         assert first_word(process) == "compiled"
-        with (copy / "games" / "karma" / "rules" / "play.py").open("a") as source:
+        with (copy / "games" / "karma" / "rules" / "state.py").open("a") as source:
             source.write("raise RuntimeError('new')\n")
         assert int(process.communicate("\n")[0]) > 20
     with started(copy) as process:

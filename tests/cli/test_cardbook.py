@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.cli.conftest import Run
 
 
@@ -27,8 +29,14 @@ def test_programs_read_json(run: Run) -> None:
     assert [card["face"]["name"] for card in book["cards"]] == ["Penguins"]
 
 
+@pytest.mark.usefixtures("_toy")
 def test_what_is_not_there_is_said(run: Run) -> None:
     assert "No card and no word" in run("cards", "unfair", "zeppelin").output
-    without = run("cards", "karma")
+    without = run("cards", "toy")
     assert without.exit_code == 2
-    assert "Karma has no card book" in without.output
+    assert "has no card book" in without.output
+
+
+def test_games_with_few_cards_have_a_book_too(run: Run) -> None:
+    shown = run("cards", "karma", "bottoms up").output
+    assert "The bottom card of the pile comes to the top." in shown

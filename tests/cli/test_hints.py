@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fairground.bots.thinking import Considered, Thought
-from fairground.cli.hints import MOST_SHOWN, counts_of, hint_block
+from fairground.cli.hints import MOST_SHOWN, hint_block
 from fairground.cli.paint import Means
 from fairground.cli.zones import Pen
 from fairground.kernel.scene import Choice, Prompt
@@ -24,6 +24,7 @@ def shown(thought: Thought) -> list[str]:
 def test_a_hint_gives_visits_values_and_the_line() -> None:
     considered = (Considered("draw", 800, 0.625), Considered("stop", 200, 0.4))
     assert shown(Thought(0, 1_000, considered, ("draw", "stop", "draw"))) == [
+        " Draw it: the bot won 62 of 100 imagined games with it, 40 with “Stop here”.",
         " Out of 1,000 imagined games:",
         " draw  won  62% of 800  Draw it",
         " stop  won  40% of 200  Stop here",
@@ -33,14 +34,17 @@ def test_a_hint_gives_visits_values_and_the_line() -> None:
 
 def test_of_many_moves_the_best_are_shown_and_none_that_was_not_tried() -> None:
     considered = tuple(Considered(f"move {n}", 9 - n, 0.5) for n in range(10))
-    assert len(shown(Thought(0, 45, considered, ("move 0",)))) == 1 + MOST_SHOWN
-    assert len(shown(Thought(0, 9, considered[:1] + considered[9:], ("move 0",)))) == 2
+    many = shown(Thought(0, 45, considered, ("move 0",)))
+    assert sum(line.startswith(" move") for line in many) == MOST_SHOWN
+    few = shown(Thought(0, 9, considered[:1] + considered[9:], ("move 0",)))
+    assert sum(line.startswith(" move 0  won") for line in few) == 1
+    assert not any("move 9" in line for line in few)
 
 
 def test_where_all_win_but_one_a_hint_tells_what_does_not_lose() -> None:
     considered = (Considered("draw", 800, 0.25),)
-    counts = counts_of(Winning("does not lose", "did not lose", all_but_one=True), 4)
-    block = hint_block(Thought(0, 800, considered, ("draw",)), PROMPT, PEN, counts)
+    winning = Winning("does not lose", "did not lose", all_but_one=True)
+    block = hint_block(Thought(0, 800, considered, ("draw",)), PROMPT, PEN, winning, 4)
     assert "did not lose  75% of 800" in str(block)
 
 
@@ -54,7 +58,7 @@ def test_on_narrow_paper_the_label_stands_beneath() -> None:
 
 def test_without_a_choice_it_says_so() -> None:
     only = Thought(0, 0, (Considered("draw", 0, 0.0),), ("draw",))
-    assert shown(only) == [" There is nothing to choose: draw."]
+    assert shown(only) == [" There is nothing to choose: Draw it."]
 
 
 def test_at_the_table_a_hint_is_no_move(run: Run) -> None:

@@ -8,10 +8,11 @@ from io import StringIO
 
 import pytest
 
-from fairground.cli.host import Host, Quit
+from fairground.cli.host import Host, Quit, is_formal
 from fairground.cli.screen import Screen
 from fairground.cli.table import Table
 from fairground.kernel.record import Head
+from fairground.kernel.scene import Choice, Prompt
 from tests.cli.toy import TOY, ToyState
 
 PEOPLE = ("person", "person", "person")
@@ -137,11 +138,42 @@ def test_among_several_people_nobody_is_passed_over() -> None:
     assert host(("person", "person")).told == []
 
 
-def test_a_question_with_one_answer_that_hides_nothing_is_asked(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.fixture
+def _one_open_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At first there is one answer, and that is no secret."""
+    every = ToyState.legal
+
+    def legal(self: ToyState, seat: int) -> list[int]:
+        return [0] if self.number == 0 and seat == 0 else every(self, seat)
+
+    monkeypatch.setattr(ToyState, "legal", legal)
+
+
+@pytest.mark.usefixtures("_one_open_answer")
+def test_a_question_with_one_answer_that_hides_nothing_is_answered_and_told(
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(ToyState, "legal", lambda self, seat: [0])
-    assert host(("person", "heuristic")).told == []
+    table = host(("person", "heuristic"), "table")
+    assert [event.seat for event in table.told] == [0]
+    assert "There was one answer: " in capsys.readouterr().out
+
+
+def choice(*things: str, confirm: str = "") -> Choice:
+    return Choice("go", "Go on", things, confirm)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "is_answered"),
+    [
+        (Prompt("Keep it?", choices=(choice(),)), True),
+        (Prompt("Draw.", choices=(choice("deck"),)), False),
+        (Prompt("Go?", choices=(choice(confirm="Really?"),)), False),
+        (Prompt("Spin.", choices=(choice("wheel"),), meanwhile=(1,)), True),
+        (Prompt("Spin.", choices=(choice("wheel"),), meanwhile=(1, 2)), False),
+    ],
+)
+def test_the_one_answer_is_a_formality(prompt: Prompt, is_answered: bool) -> None:
+    assert is_formal(prompt, lambda seat: seat == 1) == is_answered
 
 
 def test_input_in_a_pipe_is_written_down_as_it_was_read(

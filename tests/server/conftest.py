@@ -1,4 +1,4 @@
-"""One server for all tests that need nothing special of it, and the same with two wings."""
+"""One server for all tests that need nothing special of it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
 
 
-@pytest.fixture(scope="session", params=[1, 2], ids=["one-wing", "two-wings"])
-def server(request: pytest.FixtureRequest) -> Iterator[ServerProcess]:
+@pytest.fixture(scope="session")
+def server() -> Iterator[ServerProcess]:
     with (
         tempfile.TemporaryDirectory(dir=quick_disk()) as data,
-        serving(Path(data), wings=request.param) as running,
+        serving(Path(data)) as running,
     ):
         yield running
 

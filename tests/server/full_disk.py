@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from fairground.server import sqlite
-from fairground.server.storage import Writing
+from fairground.server.storage import sqlite_statements as statements
+from fairground.server.storage.interface import NewEntry
 
 
 class FullDisk:
@@ -14,13 +14,13 @@ class FullDisk:
 
     def __init__(self, sign: Path) -> None:
         self._sign = sign
-        self._append = sqlite._append
+        self._append = statements.append
 
-    def append(self, writings: list[Writing], database: sqlite3.Connection) -> None:
+    def append(self, writings: list[NewEntry], database: sqlite3.Connection) -> None:
         if self._sign.exists():
             pages = database.execute("PRAGMA page_count").fetchone()[0]
             database.execute(f"PRAGMA max_page_count = {pages}")
-            filler = Writing(f"filler {writings[0].table}", writings[0].number, bytes(10_000_000))
+            filler = NewEntry(f"filler {writings[0].table}", writings[0].number, bytes(10_000_000))
             self._append([filler], database)
         database.execute("PRAGMA max_page_count = 1000000")
         self._append(writings, database)

@@ -39,12 +39,19 @@ def children(process: int | None) -> list[int]:
     return [int(child) for child in listed.split()]
 
 
+def free_port() -> int:
+    """A port that is free now."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
 class ServerProcess:
     """A server in a process of its own, ready when this is made."""
 
     def __init__(self, data: Path, *, paths: Sequence[Path] = (), **pulled: Any) -> None:
         """`paths` are searched for modules and installed packages before all others."""
-        rig = json.dumps({"data": str(data), **pulled})
+        self._metrics = free_port()
+        rig = json.dumps({"data": str(data), "metrics": self._metrics, **pulled})
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.rigged", rig],
             cwd=ROOT,
@@ -65,6 +72,10 @@ class ServerProcess:
     def _listen(self) -> None:
         assert self.process.stderr is not None
         self.errors.extend(self.process.stderr)
+
+    def figures(self) -> str:
+        """What the server tells Prometheus."""
+        return httpx.get(f"http://127.0.0.1:{self._metrics}/metrics").text
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -134,9 +145,9 @@ class Person:
         assert answer.status_code == 200, answer.text
         return answer.text
 
-    def at(self, table: str, deed: str, **body: Any) -> Json:
+    def at(self, table: str, action: str, **body: Any) -> Json:
         """Do something at a table."""
-        return self.post(f"/api/tables/{table}/{deed}", **body)
+        return self.post(f"/api/tables/{table}/{action}", **body)
 
     def look(self, table: str, **query: Any) -> Json:
         """The table as this person may know it."""

@@ -16,11 +16,15 @@ import msgspec
 
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
-from fairground.server import cards, logs, reviews, sqlite
-from fairground.server.bots import Thinkers, fresh
-from fairground.server.command import announce, run
+from fairground.server import logs
+from fairground.server.serve import announce, run
+from fairground.server.services import Services
 from fairground.server.settings import Rates, Settings
-from fairground.server.springs import Springs
+from fairground.server.storage import schema
+from fairground.server.storage import sqlite_statements as statements
+from fairground.server.tables import summaries
+from fairground.server.workers import reviews
+from fairground.server.workers.bots import BotWorkers, fresh
 from tests.laws.cheats import LeakyView
 from tests.laws.toys import HushGame
 from tests.server.full_disk import FullDisk
@@ -32,8 +36,9 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
 
     data: str
     port: int = 0
-    wings: int = 1
     pace: float = 0.0
+    discreet: float = 0.0
+    unwatched: float = 5.0
     window: int = 6
     grace: float = 0.0
     linger: float = 35.0
@@ -41,9 +46,11 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     idle: float = 300.0
     budget: float = 20.0
     review: int = 1
-    reviewer: str = reviews.REVIEWER
+    review_process: str = reviews.REVIEW_PROCESS
     heartbeat: float = 20.0
-    backlog: int = 256
+    most_unread: int = 512 * 1024
+    metrics: int = 0
+    """The port of the figures; 0 tells none."""
     snapshot_every: int = 100
     rates: dict[str, str] | None = None
     words: list[int] | None = None
@@ -53,7 +60,7 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     and moves a game goes the same way."""
     in_order: bool = False
     """Ids that count up, a secret that is known and a clock that stands still."""
-    thinker: str = "fairground.server.thinker"
+    bot_process: str = "fairground.server.workers.bot_process"
     patience: float = 5.0
     """Seconds to wait for a locked database."""
     full_file: str = ""
@@ -81,36 +88,36 @@ def always(state: State, seat: int) -> int:
     return crc32(msgspec.json.encode(state.dump())) + seat
 
 
-def rig(pulled: Rig, springs: Springs) -> None:
-    sqlite.PATIENCE = pulled.patience
-    cards.MOMENT = pulled.moment
+def rig(pulled: Rig, services: Services) -> None:
+    schema.LOCK_TIMEOUT = pulled.patience
+    summaries.SUMMARY_DELAY = pulled.moment
     if pulled.full_file:
-        sqlite._append = FullDisk(Path(pulled.full_file)).append
+        statements.append = FullDisk(Path(pulled.full_file)).append
     if pulled.ago:
-        true_time = springs.now
-        springs.now = lambda: true_time() - pulled.ago
+        true_time = services.now
+        services.now = lambda: true_time() - pulled.ago
     if pulled.jump:
-        jumps, real, seconds = itertools.cycle((0, pulled.jump)), springs.now, time.time
-        springs.now = lambda: real() + next(jumps)
+        jumps, real, seconds = itertools.cycle((0, pulled.jump)), services.now, time.time
+        services.now = lambda: real() + next(jumps)
         time.time = lambda: seconds() + next(jumps) / 1000
-    reviews.REVIEWER = pulled.reviewer
-    springs.games = {
-        **springs.games,
+    reviews.REVIEW_PROCESS = pulled.review_process
+    services.games = {
+        **services.games,
         "hush": LeakyView() if pulled.leaky else HushGame(),
         "whisper": WhisperGame(),
     }
     seeds = always if pulled.secret else fresh
-    springs.thinkers = Thinkers(1, pulled.budget, pulled.thinker, seeds)
+    services.bot_workers = BotWorkers(1, pulled.budget, pulled.bot_process, seeds)
     if pulled.words is not None:
         words = pulled.words
-        springs.luck = lambda seed: Script(words)
+        services.luck = lambda seed: Script(words)
     if pulled.secret:
-        springs.secrets = lambda: pulled.secret
+        services.secrets = lambda: pulled.secret
     if pulled.in_order:
         count = itertools.count(1)
-        springs.ids = lambda: f"id-{next(count)}"
-        springs.secrets = lambda: "a secret everybody knows"
-        springs.now = lambda: 0
+        services.ids = lambda: f"id-{next(count)}"
+        services.secrets = lambda: "a secret everybody knows"
+        services.now = lambda: 0
 
 
 def serve(text: str, opened: Callable[[str], None] = announce) -> None:
@@ -119,8 +126,11 @@ def serve(text: str, opened: Callable[[str], None] = announce) -> None:
         port=pulled.port,
         data=Path(pulled.data),
         rates=None if pulled.rates is None else Rates(**pulled.rates),
-        wings=pulled.wings,
         pace=pulled.pace,
+        discreet=pulled.discreet,
+        unwatched=pulled.unwatched,
+        most_alone=0,
+        most_alone_here=0,
         window=pulled.window,
         grace=pulled.grace,
         linger=pulled.linger,
@@ -129,11 +139,12 @@ def serve(text: str, opened: Callable[[str], None] = announce) -> None:
         budget=pulled.budget,
         review=pulled.review,
         heartbeat=pulled.heartbeat,
-        backlog=pulled.backlog,
+        most_unread=pulled.most_unread,
+        metrics=("127.0.0.1", pulled.metrics) if pulled.metrics else None,
         snapshot_every=pulled.snapshot_every,
     )
-    logs.begin("warning")
-    run(settings, lambda springs: rig(pulled, springs), opened)
+    logs.configure("warning")
+    run(settings, lambda services: rig(pulled, services), opened)
 
 
 if __name__ == "__main__":

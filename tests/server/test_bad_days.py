@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from fairground.cli.main import main
-from fairground.server.command import why_not_listening
-from fairground.server.options import serve
+from fairground.server.cli import serve
+from fairground.server.serve import why_not_listening
 from tests.server.harness import PATIENCE, ROOT, Person, serving, turn_of, two_at
 
 
@@ -45,11 +45,15 @@ def fails_to_serve(*options: str) -> str:
         (("--host", "a" * 70), "is no address of a machine"),
         (("--host", "::zz"), "is no address of a machine"),
         (("--host", "192.0.2.1"), "not an address of this machine"),
-        (("--wings", "0"), "0 is not in the range"),
-        (("--wings", "65"), "65 is not in the range"),
-        (("--thinkers", "0"), "0 is not in the range"),
+        (("--wings", "2"), "--wings is gone: one process serves all tables"),
+        (("--bot-workers", "0"), "0 is not in the range"),
         (("--log-level", "loud"), "'loud' is not one of"),
         (("--nonsense",), "No such option"),
+        (("--trust", "my.proxy"), "'my.proxy' is no address, such as 192.0.2.7"),
+        (("--trust", "192.0.2.0/99"), "'192.0.2.0/99' is no address"),
+        (("--metrics", "9100"), "name an address and a port"),
+        (("--metrics", "127.0.0.1:99999"), "name an address and a port"),
+        (("--connections", "0"), "0 is not in the range"),
     ],
 )
 def test_an_option_that_makes_no_sense(
@@ -73,7 +77,7 @@ def test_a_port_one_cannot_have(fault: OSError, words: str) -> None:
 
 def test_both_ways_to_serve_are_one_command() -> None:
     assert main.commands["serve"] is serve
-    assert {"--thinkers", "--log-level", "--unlimited", "--wings"} <= {
+    assert {"--bot-workers", "--log-level", "--unlimited", "--trust", "--metrics"} <= {
         name for parameter in serve.params for name in parameter.opts
     }
 
@@ -128,12 +132,13 @@ def test_a_database_locked_in_the_middle_of_a_game(tmp_path: Path) -> None:
         refusal = mover.refused(f"/api/tables/{table}/moves", **move)
         assert refusal["status"] == 503
         assert "locked" in refusal["reason"]
-        assert mover.http.get("/healthz").status_code == 503
+        assert mover.http.get("/readyz").status_code == 503
+        assert mover.http.get("/healthz").status_code == 200
         other.execute("ROLLBACK")
         other.close()
         assert mover.look(table)["version"] == seen["version"]
         mover.at(table, "moves", **move)
-        assert mover.http.get("/healthz").status_code == 200
+        assert mover.http.get("/readyz").status_code == 200
 
 
 def test_a_disk_that_fills_up_in_the_middle_of_a_game(tmp_path: Path) -> None:

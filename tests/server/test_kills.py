@@ -7,8 +7,9 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import quick_disk
+from tests.server.harness import Person, ServerProcess, quick_disk, serving
 from tests.server.kills import Ordeal
 
 
@@ -20,9 +21,21 @@ def test_fifty_crashes_under_load_lose_nothing_and_play_nothing_twice() -> None:
     assert tally.acknowledged > 50 * 8
 
 
-@pytest.mark.slow
-def test_a_wing_may_fall_alone_and_the_gate_before_its_wings() -> None:
-    with tempfile.TemporaryDirectory(dir=quick_disk()) as folder:
-        tally = asyncio.run(Ordeal(Path(folder), tables=8, seed=7, wings=2).run(16))
-    assert tally.kills == 16
-    assert tally.acknowledged > 16 * 8
+def test_whoever_comes_first_after_a_kill_is_let_in_and_goes_on(tmp_path: Path) -> None:
+    """One try is enough: no connection that the new server accepts is lost."""
+    server = ServerProcess(tmp_path)
+    ada = Person(server.url, "Ada")
+    table = ada.make("press-your-luck", "mine", "random")
+    with ada.socket() as breaks:
+        breaks.watch(table)
+        server.process.kill()
+        with pytest.raises(ConnectionClosed):
+            breaks.pong()
+    server.stop()
+    with serving(tmp_path) as again:
+        back = Person(again.url)
+        back.http.headers["Cookie"] = ada.cookie
+        with back.socket(Cookie=ada.cookie) as socket:
+            assert socket.watch(table)["about"]["seats"][0]["name"] == "Ada"
+            assert back.at(table, "start")["status"] == "running"
+            assert "change" in {message["type"] for message in socket.pong()}

@@ -33,8 +33,8 @@ def why_not_block(table: Table, seat: int, move: int, pen: Pen) -> Block:
     notation = table.game.notation(move)
     reason = table.state.why_not(seat, move)
     if reason is None:
-        return _sentence(f"That is possible now: {notation}.", pen)
-    sentence = _sentence(f"That is not possible now: {notation}. {reason.text}", pen)
+        return sentence_block(f"That is possible now: {notation}.", pen)
+    sentence = sentence_block(f"That is not possible now: {notation}. {reason.text}", pen)
     return stacked([sentence, clause_block(table.game, reason.clause, pen.width)])
 
 
@@ -42,9 +42,9 @@ def all_why_not_block(table: Table, prompt: Prompt, pen: Pen) -> Block:
     """Why each move one might try is not possible, and the clauses behind it."""
     shown = prompt.refusals[:MOST_REASONS]
     if not shown:
-        return _sentence("Every move you could try is possible now.", pen)
+        return sentence_block("Every move you could try is possible now.", pen)
     left = len(prompt.refusals) - len(shown)
-    more = [_sentence(f"{left} more; ask for one: ? {prompt.refusals[-1].move}", pen)]
+    more = [sentence_block(f"{left} more; ask for one: ? {prompt.refusals[-1].move}", pen)]
     clauses = dict.fromkeys(refusal.clause for refusal in shown)
     return stacked(
         [
@@ -63,7 +63,7 @@ def _refusal(refusal: Refusal, pen: Pen) -> Block:
 def puzzled_block(unknown: Unknown, pen: Pen) -> Block:
     """What was understood, and what would be."""
     meant = f" Did you mean {unknown.near}?" if unknown.near else ""
-    return _sentence(
+    return sentence_block(
         f"{unknown.text!r} is no move of this game.{meant} Type a number or a move from the "
         f"list; help tells what else there is.",
         pen,
@@ -88,7 +88,8 @@ def _remarks(table: Table) -> str:
     return "a friendly word; also: " + ", ".join(list(table.game.remarks)[1:])
 
 
-def _sentence(text: str, pen: Pen) -> Block:
+def sentence_block(text: str, pen: Pen) -> Block:
+    """A sentence with names for its seats, as wide as the screen."""
     style = STRONG if pen.means.colour else ""
     return Block(
         Text(" ") + line for line in wrapped(named(text, pen.name), pen.width - 2, style).lines

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import click
 
-from fairground.server.options import serve
+from fairground.cli.operator_commands import admin, data
+from fairground.server.cli import serve
 
 GAME = click.argument("game", metavar="GAME")
 FILE = click.argument("file", metavar="FILE")
@@ -251,33 +252,5 @@ def review(
     run(file, games, workers, svg, as_json)
 
 
-@click.group(invoke_without_command=True)
-@click.pass_context
-def data(ctx: click.Context) -> None:
-    """Look after the data of a server."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
-
-
-@data.command()
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-@click.option(
-    "--data",
-    "folder",
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="The server's data folder.  [default: the user's data folder]",
-)
-def backup(file: Path, folder: Path | None) -> None:
-    """Copy all tables and guests into a new FILE, while the server runs or not.
-
-    The copy is read through before it gets its name, and nothing is overwritten. It holds secrets:
-    only you can read it.
-    """
-    from fairground.cli.data import back_up
-
-    back_up(file, folder)
-
-
-COMMANDS = (play, games, rules, cards, sim, ladder, replay, verify, review, serve, data)
+COMMANDS = (play, games, rules, cards, sim, ladder, replay, verify, review, serve, admin, data)
 """In the order people need them."""

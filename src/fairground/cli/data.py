@@ -2,22 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
+from fairground.cli.admin import ask, echo_json, echo_rows, execute
+from fairground.kernel.registry import all_games
 from fairground.kernel.words import counted
-from fairground.server import backup
-from fairground.server.private import DATABASE
+from fairground.server.operators import checking
+from fairground.server.operators.client import NotDone
+from fairground.server.operators.commands import Prune
 from fairground.server.settings import data_folder
+from fairground.server.storage import backup, sizes
+from fairground.server.storage.interface import StorageError
+from fairground.server.storage.private_files import DATABASE
 
 KB = 1024
 
 
 def back_up(file: Path, folder: Path | None) -> None:
     """Copy the data into a new file, and say what is in the copy."""
-    copied = backup.back_up((folder or data_folder()) / DATABASE, file)
+    copied = backup.back_up(_database(folder), file)
     what = f"{counted(copied.tables, 'table')} and {counted(copied.guests, 'guest')}"
-    click.echo(
-        f"{file}: {what}, {-(-copied.size // KB)} KB. The copy was read through: it is whole."
+    click.echo(f"{file}: {what}, {_kb(copied.size)}. The copy was read through: it is whole.")
+
+
+def show_sizes(folder: Path | None, as_json: bool) -> None:
+    """Say how much there is of everything."""
+    with _said():
+        found = sizes.measure(_database(folder))
+    if as_json:
+        echo_json(found)
+        return
+    echo_rows(
+        [
+            *((f"tables {status}", str(count), "") for status, count in found.tables.items()),
+            ("entries", str(found.entries), _kb(found.entry_bytes)),
+            ("snapshots", str(found.snapshots), _kb(found.snapshot_bytes)),
+            ("guests", str(found.guests), ""),
+            ("bans", str(found.bans), ""),
+            *((name, "", _kb(size)) for name, size in found.files.items()),
+        ]
     )
+
+
+def prune(days: int, dry_run: bool, folder: Path | None, yes: bool) -> None:
+    """Delete tables and guests where nothing has happened for a while."""
+    found = execute(folder, Prune(days, dry_run=True))
+    what = f"{counted(found.tables, 'table')} and {counted(found.guests, 'guest')}"
+    if dry_run:
+        click.echo(f"{what} would be deleted.")
+        return
+    ask(f"Delete {what}?", yes)
+    gone = execute(folder, Prune(days))
+    what = f"{counted(gone.tables, 'table')} and {counted(gone.guests, 'guest')}"
+    click.echo(f"{what} deleted.")
+
+
+def check(folder: Path | None, as_json: bool) -> None:
+    """Check every table; `NotDone` if one is damaged."""
+    with _said():
+        found = checking.check(_database(folder), all_games())
+    if as_json:
+        echo_json(found)
+    else:
+        _report(found)
+    if found.damaged:
+        raise NotDone(f"{counted(len(found.damaged), 'table')} cannot be read")
+
+
+def _report(found: checking.Checked) -> None:
+    echo_rows([(table, "damaged", why) for table, why in found.damaged.items()])
+    echo_rows([(table, "not folded", why) for table, why in found.other_rules.items()])
+    good = found.tables - len(found.damaged) - len(found.other_rules)
+    click.echo(f"Tables that are whole: {good:,}, with {found.entries:,} entries in all.")
+
+
+@contextmanager
+def _said() -> Iterator[None]:
+    """What the storage says is wrong is one line."""
+    try:
+        yield
+    except StorageError as fault:
+        raise NotDone(str(fault)) from fault
+
+
+def _database(folder: Path | None) -> Path:
+    return (folder or data_folder()) / DATABASE
+
+
+def _kb(size: int) -> str:
+    return f"{-(-size // KB)} KB"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from fairground.bots.advice import sentence
 from fairground.bots.thinking import Considered, Thought
 from fairground.cli.blocks import Block, beside, ink, stacked, wrapped
 from fairground.cli.paint import LINK, QUIET, STRONG
@@ -14,42 +13,34 @@ from fairground.kernel.words import named
 
 MOST_SHOWN = 5
 
-Counts = Callable[[Considered], str]
-"""How good a move looked, in the words of its game."""
+WINS = Winning()
 
 
-def counts_of(winning: Winning, seats: int) -> Counts:
-    """`won 40% of 1,000`, or how often a move did not lose where all win but one."""
-
-    def count(considered: Considered) -> str:
-        chance = winning.chance(considered.value, seats)
-        return f"{winning.did} {chance:4.0%} of {considered.tried:,}"
-
-    return count
-
-
-WINS = counts_of(Winning(), 2)
-
-
-def hint_block(thought: Thought, prompt: Prompt, pen: Pen, counts: Counts = WINS) -> Block:
-    """The answer, what speaks for it and for the others, and what would probably follow."""
-    if thought.rounds == 0:
-        return Block([ink(f" There is nothing to choose: {thought.best}.", STRONG)])
-    tried = [considered for considered in thought.considered if considered.tried][:MOST_SHOWN]
-    return stacked(
-        [
-            Block([ink(f" Out of {thought.rounds:,} imagined games:", STRONG)]),
-            _table(tried, prompt, pen, counts),
-            *_line(thought, pen),
-        ]
-    )
-
-
-def _table(tried: list[Considered], prompt: Prompt, pen: Pen, counts: Counts) -> Block:
-    """Moves and figures side by side; the labels behind them, or beneath where that is too wide."""
+def hint_block(
+    thought: Thought, prompt: Prompt, pen: Pen, winning: Winning = WINS, seats: int = 2
+) -> Block:
+    """The answer with its reason, the figures of the others, and what would probably follow."""
     labels = {choice.move: named(choice.label, pen.name) for choice in prompt.choices}
+    advice = sentence(thought, lambda move: labels.get(move, move), winning, seats)
+    told = wrapped(advice, pen.width - 1, STRONG).indented(1)
+    if thought.rounds == 0:
+        return told
+    tried = [considered for considered in thought.considered if considered.tried][:MOST_SHOWN]
+    counts = [_count(considered, winning, seats) for considered in tried]
+    games = Block([f" Out of {thought.rounds:,} imagined games:"])
+    return stacked([told, games, _table(tried, counts, labels, pen), *_line(thought, pen)])
+
+
+def _count(considered: Considered, winning: Winning, seats: int) -> str:
+    """`won 40% of 1,000`, or how often a move did not lose where all win but one."""
+    chance = winning.chance(considered.value, seats)
+    return f"{winning.did} {chance:4.0%} of {considered.tried:,}"
+
+
+def _table(tried: list[Considered], counts: list[str], labels: dict[str, str], pen: Pen) -> Block:
+    """Moves and figures side by side; the labels behind them, or beneath where that is too wide."""
     moves = Block(ink(f" {considered.move}", LINK) for considered in tried)
-    figures = Block(counts(considered) for considered in tried)
+    figures = Block(counts)
     words = [labels.get(considered.move, "") for considered in tried]
     whole = beside([moves, figures, Block(ink(label, QUIET) for label in words)])
     if whole.width <= pen.width:

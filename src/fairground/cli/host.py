@@ -5,9 +5,17 @@ A person is shown only scenes and sentences made of that person's view.
 
 from __future__ import annotations
 
-from fairground.cli.answers import all_why_not_block, help_block, puzzled_block, why_not_block
+from collections.abc import Callable
+
+from fairground.cli.answers import (
+    all_why_not_block,
+    help_block,
+    puzzled_block,
+    sentence_block,
+    why_not_block,
+)
 from fairground.cli.blocks import Block, stacked, wrapped
-from fairground.cli.hints import counts_of, hint_block
+from fairground.cli.hints import hint_block
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
 from fairground.cli.picture import (
@@ -51,6 +59,8 @@ class Host:
         self._screen = screen
         self._shown: dict[int, int] = {}
         """How many events each person has read."""
+        self._notes: dict[int, list[str]] = {}
+        """What was answered for each person since the last page."""
         self._looking: int | None = None
         """Who sits before the screen."""
         self._waved_on = -1
@@ -63,7 +73,7 @@ class Host:
             seat = state.needed()[0]
             only = self._only_answer(seat)
             if only is not None:
-                self._table.play(seat, only)
+                self._answer_alone(seat, only)
             elif not self._table.is_bot(seat):
                 self._ask(seat)
             elif not self._is_interrupted():
@@ -71,15 +81,27 @@ class Host:
         self._show_end()
 
     def _only_answer(self, seat: int) -> int | None:
-        """What the only person here can answer, where a question is put just to hide who has more.
+        """The one answer of a person, where nothing is lost by giving it without asking.
 
-        Several people at one screen are asked all the same: to be passed over would tell.
+        A question that only hides who has more answers is put to several people at one screen all
+        the same: to be passed over would tell. A move made with something on the table is left to
+        the player, unless it is put off for others who are all bots.
         """
         state = self._table.state
-        if self._table.persons != (seat,) or not state.discreet():
+        if self._table.is_bot(seat) or len(state.legal(seat)) != 1:
             return None
-        legal = state.legal(seat)
-        return legal[0] if len(legal) == 1 else None
+        if state.discreet():
+            return state.legal(seat)[0] if self._table.persons == (seat,) else None
+        prompt = self._table.scene(seat).prompt
+        return state.legal(seat)[0] if is_formal(prompt, self._table.is_bot) else None
+
+    def _answer_alone(self, seat: int, move: int) -> None:
+        """Give the only answer; where it keeps no secret, tell so with the next page."""
+        prompt = self._table.scene(seat).prompt
+        if not self._table.state.discreet() and not prompt.meanwhile:
+            said = f"{prompt.question} There was one answer: {prompt.choices[0].label}."
+            self._notes.setdefault(seat, []).append(said)
+        self._table.play(seat, move)
 
     def _is_interrupted(self) -> bool:
         """Before a bot decides, people who may speak up out of turn are asked once."""
@@ -159,8 +181,9 @@ class Host:
             case "log":
                 self._screen.show(log_block(self._table.history(seat), pen, len(self._table.told)))
             case "hint":
-                counts = counts_of(self._table.game.winning, self._table.head.seats)
-                self._screen.show(hint_block(self._table.hint(seat), prompt, pen, counts))
+                winning, seats = self._table.game.winning, self._table.head.seats
+                thought = self._table.hint(seat)
+                self._screen.show(hint_block(thought, prompt, pen, winning, seats))
             case "table":
                 self._draw(seat)
             case "" if len(prompt.choices) == 1:
@@ -178,7 +201,8 @@ class Host:
         news = self._table.log(seat, self._shown.get(seat, 0))
         self._shown[seat] = len(self._table.told)
         ticket = ticket_block(scene.prompt, pen)
-        page = [table_block(scene, pen), log_block(news, pen), ticket, self._footer(seat)]
+        notes = [sentence_block(text, pen) for text in self._notes.pop(seat, [])]
+        page = [table_block(scene, pen), log_block(news, pen), *notes, ticket, self._footer(seat)]
         self._screen.clear()
         self._screen.show(stacked(page))
         return scene
@@ -224,3 +248,11 @@ class Host:
         head = self._table.head
         plate, name = plate_names(head, viewer), sentence_names(head, viewer)
         return Pen(self._screen.means, self._screen.width, plate, name)
+
+
+def is_formal(prompt: Prompt, is_bot: Callable[[int], bool]) -> bool:
+    """Is the one answer a formality: nothing to press on the table, or put off for bots only?"""
+    only = prompt.choices[0]
+    if prompt.meanwhile:
+        return all(is_bot(seat) for seat in prompt.meanwhile)
+    return not only.things and not only.confirm

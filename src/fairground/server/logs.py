@@ -13,6 +13,10 @@ from fairground.kernel.words import escaped
 _USUAL = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message"}
 
 
+SERVER_FAULT = 500
+"""The lowest status of answers that are the server's fault."""
+
+
 class JsonLines(logging.Formatter):
     """One line per event: when, how bad, where, what, and whatever was given with it."""
 
@@ -30,10 +34,20 @@ class JsonLines(logging.Formatter):
         return escaped(msgspec.json.encode(line, enc_hook=str).decode())
 
 
-def begin(level: str) -> None:
+class _ClientFaults(logging.Filter):
+    """Requests that are no HTTP are no errors of the server, and whose they are is not told."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Leave out what aiohttp answers with a status below 500."""
+        fault = record.exc_info[1] if record.exc_info else None
+        return int(getattr(fault, "code", SERVER_FAULT)) >= SERVER_FAULT
+
+
+def configure(level: str) -> None:
     """Send all logs to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("aiohttp.server").addFilter(_ClientFaults())
+    logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
     logging.getLogger("asyncio").setLevel(logging.WARNING)

@@ -50,31 +50,29 @@ class Unreadable(Refused):
         self.why = why
 
 
-class Elsewhere(Refused):
-    """The table belongs to another wing; nobody outside should ever hear this."""
-
-    status = 421
+class OlderRules(Refused):
+    """A table played by an older version of the rules: it can be read and left, not played on."""
 
 
-class Stranger(Refused):
+class Unauthorized(Refused):
     """The server does not know who is asking."""
 
     status = 401
 
 
-class NotYours(Refused):
+class Forbidden(Refused):
     """Known, and not allowed."""
 
     status = 403
 
 
-class TooMuch(Refused):
-    """More than one's share."""
+class TooManyRequests(Refused):
+    """More than a rate limit allows."""
 
     status = 429
 
 
-class Unwell(Refused):
+class Unavailable(Refused):
     """The server cannot write; nothing was lost."""
 
     status = 503

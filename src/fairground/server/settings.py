@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from fairground.server.private import DATABASE
+from fairground.server.storage.private_files import DATABASE
 
-LONGEST_BODY = 16 * 1024
-"""Bytes of a request or a socket message; a move has a few dozen."""
+LOOPBACK = ("127.0.0.1", "::1")
+"""Trusted unless other proxies are named: a proxy on the same machine."""
 
 
 class Rates(msgspec.Struct, frozen=True):
@@ -37,35 +37,56 @@ class Settings(msgspec.Struct, frozen=True):
     data: Path = Path()
     rates: Rates | None = Rates()
     """None lets everybody ask without bound, for load tests."""
-    wings: int = 1
-    """Processes that serve tables; every table belongs to one of them."""
-    thinkers: int = 1
-    """Processes in which bots of one wing think."""
+    bot_workers: int = 1
+    """Processes in which bots think."""
     budget: float = 5.0
     """Seconds a bot may think."""
     review: int = 15
     """Seconds of work, roughly, that the review of a game is worth."""
     pace: float = 0.7
-    """Seconds between two moves of bots that people watch."""
+    """Seconds between two moves of bots, where no decision is bigger than others."""
+    discreet: float = 2.0
+    """Seconds after which the answers of bots to a discreet question take effect, whatever it was;
+    longer than any of them thinks. 0 is as soon as all are in."""
+    unwatched: float = 5.0
+    """Seconds after which bots without a person stop when no client watches."""
     window: int = 6
     """Seconds after which discreet answers take effect at a table of several persons."""
+    most_alone: int = 5
+    """Watched tables without a second person that a guest may have running; 0 is any number."""
+    most_alone_here: int = 12
+    """Watched tables without any person that may be running from one address; 0 is any number."""
     grace: float = 60.0
-    """Seconds somebody may be away before a bot may be asked to take over."""
+    """Seconds a player may be away before a bot may be asked to take over."""
     linger: float = 35.0
     """Seconds a player without a connection counts as here after asking something over HTTP."""
     nudge: float = 20.0
     """Seconds a table waits for a seat before it may be nudged, and between two nudges."""
     idle: float = 300.0
-    """Seconds after which a table nobody looks at is forgotten until it is needed again."""
+    """Seconds after which an idle table is unloaded until it is needed again."""
     heartbeat: float = 20.0
     """Seconds between two pings of a socket, and how long an answer may take."""
-    backlog: int = 256
-    """Messages a reader may be behind before it is dropped."""
+    most_unread: int = 512 * 1024
+    """Bytes a client may leave unread before its socket is closed."""
     snapshot_every: int = 100
     """Entries between two snapshots of a table."""
+    trusted: tuple[str, ...] = LOOPBACK
+    """Addresses and networks of proxies whose word about their clients is believed."""
+    metrics: tuple[str, int] | None = None
+    """Address and port at which figures are told; None tells them nowhere."""
+    log_addresses: bool = False
+    most_connections: int = 10_000
+    most_connections_each: int = 256
+    """In all, and for one address."""
     most_sockets: int = 8000
     most_sockets_each: int = 50
     """In all, and for one guest or address."""
+    bytes_per_second: int = 64_000
+    most_bytes_at_once: int = 256_000
+    """What one connection may send before it is closed."""
+    frames_per_second: int = 60
+    most_frames_at_once: int = 600
+    """What one socket may send, pings and pongs included, before it is closed."""
     most_watched: int = 64
     """Tables one socket may follow."""
 
@@ -76,7 +97,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def data_folder() -> Path:
-    """Where this user's data lives unless somebody says otherwise."""
+    """Where this user's data lives unless another folder is given."""
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "fairground"
     if sys.platform == "win32":

@@ -1,0 +1,1 @@
+"""Messages: the types on the wire, what each subscriber is sent, and who subscribes."""

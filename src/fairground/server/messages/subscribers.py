@@ -1,0 +1,201 @@
+"""The subscribers of a table: who follows it, as whom, and what each of them is told.
+
+Subscribers take messages at once and without waiting; queueing and sending is their task.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from fairground.kernel.state import SPECTATOR
+from fairground.server.messages import compose, wire
+from fairground.server.settings import Settings
+from fairground.server.tables.table import Change, Table
+
+
+class Subscriber(Protocol):
+    """A receiver of a table's messages."""
+
+    guest: str
+
+    def deliver(self, message: bytes) -> None:
+        """Take a message, at once and without waiting."""
+
+
+class Subscription(NamedTuple):
+    """As whom a subscriber last saw a table, and what it wants to see: equal ones hear the same."""
+
+    viewer: int
+    show: wire.Show
+
+
+class Subscribers:
+    """Everybody who follows one table."""
+
+    def __init__(self, clock: Callable[[], float], settings: Settings) -> None:
+        self._clock = clock
+        self._grace = settings.grace
+        self._linger = settings.linger
+        self._subscribers: dict[Subscriber, Subscription] = {}
+        self._opened = clock()
+        self._seen: dict[str, float] = {}
+        """When a guest was last here."""
+        self._asking: dict[str, float] = {}
+        """When a player without a connection last asked something over HTTP."""
+        self._changed = asyncio.Event()
+        self._waiting = 0
+        """How many wait for the next change."""
+        self._look_again: asyncio.TimerHandle | None = None
+        """When presence is to be told again, for time alone changes it."""
+
+    def is_empty(self) -> bool:
+        """Are there no subscribers and no waiting requests?"""
+        return not self._subscribers and not self._waiting
+
+    def subscribe(self, table: Table, subscriber: Subscriber, wanted: wire.Watch) -> None:
+        """Tell a subscriber everything from now on; first what it missed, or the present."""
+        viewer = table.seat_of(subscriber.guest)
+        missed = _missed(table, viewer, wanted)
+        self._subscribers[subscriber] = subscription = Subscription(viewer, wanted.show)
+        if missed is None:
+            _show(table, subscriber, subscription)
+        else:
+            for change in missed:
+                subscriber.deliver(wire.encode(compose.change(table, change, *subscription)))
+        self.publish_presence(table)
+
+    def unsubscribe(self, table: Table, subscriber: Subscriber) -> None:
+        """A subscriber is gone."""
+        if self._subscribers.pop(subscriber, None) is not None:
+            self._seen[subscriber.guest] = self._clock()
+            self._asking.pop(subscriber.guest, None)  # who hangs up is not here any more
+            self.publish_presence(table)
+
+    def close(self) -> None:
+        """The table is unloaded: cancel the presence timer."""
+        if self._look_again is not None:
+            self._look_again.cancel()
+
+    def mark_seen(self, table: Table, guest: str) -> None:
+        """A player looked at the table or did something there, over HTTP."""
+        was_here = self._is_here(guest)
+        self._seen[guest] = self._asking[guest] = self._clock()
+        if not was_here:
+            self.publish_presence(table)
+
+    def away(self, guest: str) -> float:
+        """For how many seconds nothing was seen of a guest; 0 while they follow the table."""
+        if self._is_connected(guest):
+            return 0.0
+        return self._clock() - self._seen.get(guest, self._opened)
+
+    def is_gone(self, guest: str) -> bool:
+        """Has a guest been away for longer than the grace allows?"""
+        away = self.away(guest)
+        return away > 0.0 and away >= self._grace
+
+    def _is_connected(self, guest: str) -> bool:
+        return any(subscriber.guest == guest for subscriber in self._subscribers)
+
+    def _is_here(self, guest: str) -> bool:
+        """Is a guest connected, or a program that asks again and again?"""
+        return self._is_connected(guest) or self._lingers(guest) > 0.0
+
+    def _lingers(self, guest: str) -> float:
+        """For how many seconds a guest still counts as here after asking something."""
+        asked = self._asking.get(guest)
+        return 0.0 if asked is None else self._linger - (self._clock() - asked)
+
+    async def wait_for_change(self, seconds: float) -> None:
+        """Return at the next change; `TimeoutError` if there is none in that time."""
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
+        finally:
+            self._waiting -= 1
+
+    def publish(self, table: Table, change: Change) -> None:
+        """Tell every subscriber what it may know of a change; equal messages are made once."""
+        made: dict[Subscription, bytes] = {}
+        told = self._subscribers
+        alters = not change.entry.QUIET
+        if alters:
+            told = self._still_seated(table)
+        for subscriber, subscription in told.items():
+            if change.is_for(subscription.viewer):
+                message = made.get(subscription)
+                if message is None:
+                    message = wire.encode(compose.change(table, change, *subscription))
+                    made[subscription] = message
+                subscriber.deliver(message)
+        if alters:  # a player who sat down is here at once, one who left is gone at once
+            self.publish_presence(table)
+        if self._waiting:
+            self._changed.set()
+            self._changed = asyncio.Event()
+
+    def broadcast(self, message: wire.Output) -> None:
+        """Tell every subscriber the same."""
+        encoded = wire.encode(message)
+        for subscriber in self._subscribers:
+            subscriber.deliver(encoded)
+
+    def resend_all(self, table: Table) -> None:
+        """Show everybody the whole table."""
+        for subscriber, subscription in self._subscribers.items():
+            _show(table, subscriber, subscription)
+        self.publish_presence(table)
+
+    def _still_seated(self, table: Table) -> dict[Subscriber, Subscription]:
+        """Those who look from the same seat as before; the others are shown what they see now."""
+        stayed = {}
+        for subscriber, subscription in list(self._subscribers.items()):
+            viewer = table.seat_of(subscriber.guest)
+            if viewer == subscription.viewer:
+                stayed[subscriber] = subscription
+            else:
+                self._subscribers[subscriber] = moved = Subscription(viewer, subscription.show)
+                _show(table, subscriber, moved)
+        return stayed
+
+    def publish_presence(self, table: Table) -> None:
+        """Tell every subscriber who is here, and once more when time alone has changed it."""
+        self.close()
+        waits = self._waits(table)  # first: a player who leaves meanwhile is told of again
+        self.broadcast(self._presence(table))
+        if self._subscribers and waits:
+            loop = asyncio.get_running_loop()
+            self._look_again = loop.call_later(min(waits), self.publish_presence, table)
+
+    def _presence(self, table: Table) -> wire.Presence:
+        seats = table.facts.seats
+        taken = [number for number, seat in enumerate(seats) if seat.guest and not seat.left]
+        here = [number for number in taken if self._is_here(seats[number].guest)]
+        away = [number for number in table.persons() if number not in here]
+        gone = [n for n in away if seats[n].left or self.is_gone(seats[n].guest)]
+        watching = sum(
+            subscription.viewer == SPECTATOR for subscription in self._subscribers.values()
+        )
+        return wire.Presence(table.facts.table, tuple(here), watching, tuple(gone))
+
+    def _waits(self, table: Table) -> list[float]:
+        """Seconds until a player no longer counts as here, or a bot may be called for one."""
+        guests = [table.facts.seats[seat].guest for seat in table.persons()]
+        unseen = [guest for guest in guests if not self._is_connected(guest)]
+        waits = [self._lingers(guest) for guest in unseen]
+        waits += [self._grace - self.away(guest) for guest in unseen]
+        return [wait for wait in waits if wait > 0.0]
+
+
+def _missed(table: Table, viewer: int, wanted: wire.Watch) -> list[Change] | None:
+    """What a subscriber missed, if it knows the table up to a change as the viewer it is now."""
+    if wanted.since is None or wanted.you not in (None, viewer):
+        return None
+    return table.missing(viewer, wanted.since)
+
+
+def _show(table: Table, subscriber: Subscriber, subscription: Subscription) -> None:
+    subscriber.deliver(wire.encode(compose.present(table, *subscription)))

@@ -1,0 +1,1 @@
+"""What operators of a server do: look at tables and guests, close, delete, ban, prune."""

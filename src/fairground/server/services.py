@@ -1,0 +1,75 @@
+"""What a server depends on: storage, bot workers, ids, secrets, luck and time.
+
+Tests put others in their place; nothing else in the server draws chance or reads a clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from fairground.kernel.fair import new_secret
+from fairground.kernel.luck import SealedLuck
+from fairground.server.settings import Settings
+from fairground.server.tables.luck import Source
+from fairground.server.tables.room import Room
+
+if TYPE_CHECKING:
+    from fairground.kernel.game import Game
+    from fairground.server.storage.interface import Storage
+    from fairground.server.tables.table import Table
+    from fairground.server.workers.bots import BotWorkers
+
+
+LOG = logging.getLogger("fairground.server")
+
+
+def new_id() -> str:
+    """An id that cannot be guessed: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970, for people to read. Nothing is decided by it."""
+    return time.time_ns() // 1_000_000
+
+
+async def _no_table(table: str) -> Table:
+    raise LookupError(table)
+
+
+@dataclass
+class Services:
+    """Everything a server depends on; tests replace parts of it."""
+
+    settings: Settings
+    storage: Storage
+    bot_workers: BotWorkers
+    games: dict[str, Game]
+    ids: Callable[[], str] = new_id
+    secrets: Callable[[], str] = new_secret
+    luck: Source = SealedLuck
+    now: Callable[[], int] = wall_clock
+    clock: Callable[[], float] = time.monotonic
+    """Seconds that never jump: all waiting is measured by it."""
+    read_table: Callable[[str], Awaitable[Table]] = _no_table
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.room = Room(self.settings.most_alone, self.settings.most_alone_here)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine in the background; a failure is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            LOG.error("background task failed", exc_info=fault)

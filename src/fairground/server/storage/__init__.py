@@ -1,0 +1,1 @@
+"""Storage: the interface, SQLite, backups, and files no other user can read."""

@@ -1,0 +1,1 @@
+"""Tables: their journal entries, the fold, actions, live tables with lock and timers."""

@@ -1,0 +1,117 @@
+"""The bots of a live table: when they think, when they move, and when they rest.
+
+A bot thinks at once and moves after a delay that follows from what a spectator sees. Without a
+person in any seat, bots play only while a client watches.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from fairground.kernel.state import SPECTATOR, State
+from fairground.server.refusals import Refused
+from fairground.server.services import Services
+from fairground.server.tables.status import RUNNING
+from fairground.server.tables.table import Table
+from fairground.server.workers.turn_queue import Rank
+
+if TYPE_CHECKING:
+    from fairground.server.tables.live import LiveTable
+
+LOG = logging.getLogger("fairground.tables")
+
+LAST_CALL = 4
+"""A bot takes so many times as long where its answer ends what people may do, such as bets."""
+
+
+class BotTurns:
+    """The bots of one table."""
+
+    def __init__(self, live: LiveTable, services: Services) -> None:
+        self._live = live
+        self._services = services
+        self._thinking: dict[int, int] = {}
+        """The version a seat's bot is thinking about."""
+        self._watched_at = float("-inf")
+        self.are_resting = False
+        """Did bots without a person stop because no client watched?"""
+
+    def __bool__(self) -> bool:
+        """Does any bot think now?"""
+        return bool(self._thinking)
+
+    def mark_watched(self) -> None:
+        """A client looks at the table, or did a moment ago."""
+        self._watched_at = self._services.clock()
+
+    def is_watched(self) -> bool:
+        """Does a client watch the table, or did one a moment ago?"""
+        if not self._live.subscribers.is_empty():
+            return True
+        return self._services.clock() - self._watched_at < self._services.settings.unwatched
+
+    def is_alone(self) -> bool:
+        """Is this a running, watched table without a second person?"""
+        facts = self._live.table.facts
+        running = facts.status == RUNNING and not facts.paused
+        return running and len(self._live.table.persons()) < 2 and self.is_watched()
+
+    def begin(self) -> None:
+        """Set the bots thinking that the position calls for."""
+        table = self._live.table
+        bots = [seat for seat in table.asked() if table.facts.seats[seat].bot]
+        self.are_resting = bool(bots) and not self._may_go_on()
+        for seat in bots:
+            if not self.are_resting and self._thinking.get(seat) != table.facts.version:
+                self._thinking[seat] = table.facts.version
+                self._services.spawn(self._take_turn(seat, table.facts.version))
+
+    def _may_go_on(self) -> bool:
+        """Bots among people always may; without a person they need a watcher, and room."""
+        persons = len(self._live.table.persons())
+        has_room = persons > 1 or self._services.room.enter(self._live)
+        return persons > 0 or (has_room and self.is_watched())
+
+    async def _take_turn(self, seat: int, version: int) -> None:
+        live, state = self._live, self._live.table.state
+        live.busy += 1
+        try:
+            if state is not None:
+                await self._think(seat, version, state)
+        except Refused as refused:
+            LOG.info("bot move refused", extra={"reason": refused.reason})
+        finally:
+            live.busy -= 1
+            if self._thinking.get(seat) == version:
+                del self._thinking[seat]
+        if live.table.facts.version == version and seat in live.table.asked():
+            live.try_later()
+
+    async def _think(self, seat: int, version: int, state: State) -> None:
+        table = self._live.table
+        rank = Rank.PEOPLE if table.persons() else Rank.BOTS_ONLY
+        bot, asker = table.facts.seats[seat].bot, table.facts.made.maker
+        advise = self._services.bot_workers.advise(state, seat, bot, rank, asker)
+        advice, _ = await asyncio.gather(advise, asyncio.sleep(self.delay(state)))
+        if self._live.table.facts.version == version:
+            await self._live.move(seat, version, advice.move, "bot")
+
+    def delay(self, state: State) -> float:
+        """Seconds a bot takes at least; only what a spectator sees makes a difference."""
+        gravity = state.game.gravity(state.view(SPECTATOR))
+        return self._services.settings.pace * max(gravity, beats(self._live.table))
+
+
+def beats(table: Table) -> int:
+    """How many times its usual pace a bot takes: longer where its answer ends what people may do.
+
+    It depends only on what everybody at the table sees.
+    """
+    state = table.state
+    if state is None or not state.closes():
+        return 1
+    needed, people = state.needed(), table.persons()
+    may_act = [seat for seat in state.waiting() if seat not in needed and seat in people]
+    return LAST_CALL if may_act else 1

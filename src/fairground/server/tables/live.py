@@ -1,0 +1,418 @@
+"""A table in memory: its lock, its commits, what follows from them, and its subscribers.
+
+Every action goes one way: under the lock it is decided on, prepared, appended to the journal and
+adopted; only then is it published. If a write fails nothing was published, and the table is read
+from its journal again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from fairground.kernel.errors import BadNotation, Illegal
+from fairground.kernel.state import SPECTATOR
+from fairground.server.messages import wire
+from fairground.server.messages.subscribers import Subscriber, Subscribers
+from fairground.server.metrics import METRICS
+from fairground.server.refusals import NotFound, Refused, Stale, Unavailable
+from fairground.server.services import Services
+from fairground.server.storage.interface import NewEntry, Storage, StorageError, WriteConflict
+from fairground.server.tables import actions
+from fairground.server.tables import entries as e
+from fairground.server.tables.bot_turns import BotTurns
+from fairground.server.tables.status import RUNNING
+from fairground.server.tables.summaries import SummaryWriter, summary_after, summary_of
+from fairground.server.tables.table import Change, Table
+from fairground.server.tables.timers import Timers
+
+LOG = logging.getLogger("fairground.tables")
+
+Decide = Callable[[Table], "e.AnyEntry | None"]
+
+RETRY = 1.0
+"""Seconds until a table tries again what could not be saved."""
+
+
+class LiveTable:
+    """One table in memory."""
+
+    def __init__(self, table: Table, services: Services) -> None:
+        self.table = table
+        self.used = services.clock()
+        self.busy = 0
+        """Actions and bots' turns under way."""
+        self._services = services
+        self._storage: Storage = services.storage
+        self._lock = asyncio.Lock()
+        self.subscribers = Subscribers(services.clock, services.settings)
+        self.bots = BotTurns(self, services)
+        self.address = ""
+        """Where its game was started from, if that was since the server started."""
+        self._timers = Timers(services.clock, table.facts)
+        self._nudged_at: dict[int, float] = {}
+        """When a seat was last nudged."""
+        self._withheld: list[tuple[str, float]] = []
+        """Times of sealed answers: measured, and told once the answers are."""
+        self.summary = SummaryWriter(services, self._keep_summary)
+        """Writes what lists show of the table, a moment after its moves."""
+        self._must_reload = False
+        """Is what is in memory perhaps not what is on disk?"""
+        self._is_deleted = False
+
+    def now(self) -> int:
+        """The wall clock, for people."""
+        return self._services.now()
+
+    # Actions
+
+    async def do(self, decide: Decide) -> Table:
+        """Decide on something, write it down, tell everybody; `Refused` says why not."""
+        await self._do(decide)
+        return self.table
+
+    async def move(self, seat: int, version: int, text: str, by: str = "") -> wire.Played:
+        """Play a move for a seat. On disk, and told, when this returns."""
+        began = time.perf_counter()
+
+        def decide(table: Table) -> e.AnyEntry | None:
+            return actions.move(table, seat, version, text, by, self._services.now())
+
+        entry = await self._do(decide)
+        sealed = isinstance(entry, e.Answered)
+        self._observe("move_seconds", time.perf_counter() - began, sealed)
+        return wire.Played(self.table.facts.table, version, again=entry is None, sealed=sealed)
+
+    async def nudge(self, seat: int, whom: int) -> None:
+        """Remind a seat for which the table has waited a while, now and then."""
+
+        def decide(table: Table) -> e.AnyEntry:
+            entry = actions.nudge(table, seat, whom, self.now())
+            self._check_patience(whom)
+            return entry
+
+        await self._do(decide)
+        self._nudged_at[whom] = self._services.clock()
+
+    async def rewrite(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Let some work change what is stored of the table, then read it again and show it."""
+        async with self._lock:
+            self._must_reload = True
+            await work()
+            await self._reload()
+        self.drive()
+
+    async def delete(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Let some work delete what is stored of the table; nothing is written here any more."""
+        async with self._lock:
+            await work()
+            self._is_deleted = True
+            self.unload()
+
+    def _check_patience(self, whom: int) -> None:
+        since_nudge = self._services.clock() - self._nudged_at.get(whom, float("-inf"))
+        if min(self._timers.elapsed(), since_nudge) < self._services.settings.nudge:
+            raise Refused("Give them a little more time.")
+
+    async def _do(self, decide: Decide) -> e.AnyEntry | None:
+        """Do what was decided on, and what follows from it; what was written, if anything was."""
+        self.used = self._services.clock()
+        self.busy += 1
+        try:
+            async with self._lock:
+                if self._is_deleted:
+                    raise NotFound("This table has been deleted.")
+                if self._must_reload:
+                    await self._reload()
+                entry = decide(self.table)
+                if entry is not None:
+                    await self._commit(entry)
+                await self._open_answers()
+                if entry is None or entry.FOLLOWED_UP:
+                    await self._follow_up()
+        finally:
+            self.busy -= 1
+        self.drive()
+        return entry
+
+    async def _commit(self, entry: e.AnyEntry) -> None:
+        table = self.table
+        change = self._prepared(entry)
+        number = table.facts.number + 1
+        began = time.perf_counter()
+        try:
+            writing = NewEntry(
+                table.facts.table, number, e.written(entry), summary_after(table, change)
+            )
+            await self._storage.append(writing)
+        except WriteConflict as fault:
+            self._must_reload = True
+            raise Stale("Somebody else was quicker; try again.") from fault
+        except StorageError as fault:
+            METRICS.count("storage_faults")
+            table.abandon(change)
+            LOG.error("write failed", extra={"table": table.facts.table, "fault": str(fault)})
+            raise Unavailable(
+                f"This could not be saved: {fault}. Nothing is lost; try again."
+            ) from fault
+        except BaseException:  # unknown whether it was written: read it again
+            self._must_reload = True
+            raise
+        sealed = isinstance(entry, e.Answered)
+        self._observe("commit_seconds", time.perf_counter() - began, sealed)
+        self._adopt(change)
+
+    def _prepared(self, entry: e.AnyEntry) -> Change:
+        words = self.table.luck.words if self.table.luck else 0
+        try:
+            return self.table.prepare(entry)
+        except Illegal as why:
+            raise Refused(why.reason, why.clause, why.tried) from why
+        except BadNotation as fault:
+            raise Refused(str(fault), tried=getattr(entry, "move", "")) from fault
+        except Exception as fault:
+            self.table.abandon(Change(entry, words=words))
+            where = {"table": self.table.facts.table, "entry": e.written(entry).decode()}
+            LOG.exception("rules failed", extra=where)
+            raise Refused("The rules failed at this move; it was not played.") from fault
+
+    def _adopt(self, change: Change) -> None:
+        table = self.table
+        self._count(change)
+        table.adopt(change)
+        self._timers.follow(table.facts)
+        if table.facts.number % self._services.settings.snapshot_every == 0:
+            self._keep_snapshot()
+        if change.entry.SUMMARISED_LATER:
+            self.summary.soon()
+        self.subscribers.publish(table, change)
+        if table.facts.made.clock and change.entry.TIMED:
+            self.subscribers.broadcast(self._clock())
+
+    def _count(self, change: Change) -> None:
+        """Count moves when all may know of them: a sealed answer when it is opened."""
+        METRICS.count("moves", len(change.steps))
+        seats = self.table.facts.seats
+        by_bots = sum(bool(seats[seat].bot) for seat, _ in change.steps)
+        METRICS.count("bot_moves", by_bots)
+        if change.steps:
+            while self._withheld:
+                METRICS.observe(*self._withheld.pop())
+
+    def _observe(self, name: str, seconds: float, sealed: bool) -> None:
+        """Note how long something took; of a sealed answer only when it is opened."""
+        if sealed:
+            self._withheld.append((name, seconds))
+        else:
+            METRICS.observe(name, seconds)
+
+    def _keep_snapshot(self) -> None:
+        facts = self.table.facts
+        data = self.table.snapshot()
+        self._services.spawn(_keep_snapshot(self._storage, facts.table, facts.number, data))
+
+    async def _keep_summary(self) -> None:
+        """Write the summary between two entries: one that is being written has a newer one.
+
+        What is lost is written again after the next move, or when the table wakes.
+        """
+        async with self._lock:
+            facts = self.table.facts
+            if (
+                self._must_reload or self._is_deleted or not facts.at
+            ):  # snapshots of older servers have no time
+                return
+            written = self._storage.keep_summary(summary_of(facts, self.table.state, facts.at))
+        try:
+            await written
+        except StorageError as fault:
+            LOG.warning("summary not written", extra={"table": facts.table, "fault": str(fault)})
+
+    async def _reload(self) -> None:
+        self.table = await self._services.read_table(self.table.facts.table)
+        self._must_reload = False
+        self._timers.follow(self.table.facts)
+        self.summary.soon()
+        self.subscribers.resend_all(self.table)
+
+    async def _open_answers(self) -> None:
+        """Let sealed answers take effect once they may, still under the lock."""
+        if self._may_open():
+            await self._commit(e.Opened(self._services.now(), self.table.facts.version))
+
+    async def _follow_up(self) -> None:
+        """What the table does by itself after an action that is no move, still under the lock."""
+        now = self._services.now()
+        for next_step in (actions.undo_now, actions.pause_now, actions.close_if_deserted):
+            entry = next_step(self.table, now)
+            if entry is not None:
+                await self._commit(entry)
+
+    # Secret questions
+
+    def _may_open(self) -> bool:
+        """All answers are in and, where their pace would tell something, it is time."""
+        table = self.table
+        if not table.facts.answers or table.asked() or table.facts.paused:
+            return False
+        return self._discreet_left() <= 0
+
+    def _discreet_left(self) -> float:
+        """Seconds until discreet answers may take effect: none of them is opened earlier.
+
+        It follows from the settings of the table and who sits there, not from any answer.
+        """
+        state = self.table.state
+        if state is None or not state.discreet():
+            return 0.0
+        return max(self._services.settings.discreet, self._window()) - self._timers.elapsed()
+
+    def _window(self) -> int:
+        """Seconds persons have for a discreet answer; 0 where one alone may think for ever."""
+        return self.table.facts.made.window if len(self.table.persons()) > 1 else 0
+
+    async def _open_discreet(self, version: int) -> None:
+        """Bots have not thought longer than this, and where a window closes, nor have persons."""
+        if self._is_open(version):
+            table, closes = self.table, bool(self._window())
+            late = [seat for seat in table.asked() if closes or table.facts.seats[seat].bot]
+            await self._answer_for(late, version, "window")
+
+    async def _run_out(self, version: int) -> None:
+        """The clock of a decision has run out."""
+        if self._is_open(version):
+            await self._answer_for(self.table.asked(), version, "clock")
+
+    def _is_open(self, version: int) -> bool:
+        """Is the question of that version still there to be answered?"""
+        facts = self.table.facts
+        return facts.version == version and not facts.paused and facts.status == RUNNING
+
+    async def _answer_for(self, seats: list[int], version: int, by: str) -> None:
+        """Answer as the stand-in does, for bots in their own name."""
+        table = self.table
+        try:
+            for seat in seats:
+                assert table.state is not None
+                move = self._services.bot_workers.stand_in(table.state, seat)
+                bot = table.facts.seats[seat].bot
+                await self.move(seat, version, move, "bot" if bot else by)
+            await self.do(lambda _: None)
+        except Unavailable:
+            self.try_later()
+        except Refused as refused:
+            LOG.info("stand-in move refused", extra={"reason": refused.reason})
+
+    # Bots and clocks
+
+    def drive(self) -> None:
+        """Set the bots thinking and the clocks ticking that the position calls for."""
+        self._timers.cancel()
+        table = self.table
+        if table.facts.status != RUNNING or table.facts.paused or self._must_reload:
+            return
+        self.bots.begin()
+        if not self.bots.are_resting:
+            self._set_clocks()
+        elif self.bots.is_watched():  # there was no room for one more table of bots
+            self._timers.call_in(self._services.settings.unwatched, self.drive)
+
+    def _set_clocks(self) -> None:
+        version = self.table.facts.version
+        state = self.table.state
+        if state is not None and state.discreet():  # also when it closed a moment ago
+            self._call_in(self._discreet_left(), self._open_discreet, version)
+        clock = self.table.facts.made.clock
+        if clock and any(seat in self.table.persons() for seat in self.table.asked()):
+            self._call_in(clock - self._timers.elapsed(), self._run_out, version)
+
+    def _clock(self) -> wire.Clock:
+        """The clock as everybody may see it: whose answers are in makes no difference."""
+        table, clock = self.table, self.table.facts.made.clock
+        state, persons = table.state, table.persons()
+        runs = state is not None and table.facts.status == RUNNING and not table.facts.paused
+        if not runs or state is None or not any(seat in persons for seat in state.needed()):
+            return wire.Clock(table.facts.table, table.facts.version)
+        left = clock - self._timers.elapsed()
+        return wire.Clock(table.facts.table, table.facts.version, max(0, round(left * 1000)))
+
+    def _call_in(
+        self, seconds: float, act: Callable[[int], Coroutine[Any, Any, None]], version: int
+    ) -> None:
+        self._timers.call_in(seconds, lambda: self._services.spawn(act(version)))
+
+    def try_later(self) -> None:
+        """What was played for a seat could not be saved: the table goes on when the disk does.
+
+        However much has failed, there is one more try: the first timer stops the others.
+        """
+        self._timers.call_in(RETRY, self.drive)
+
+    def mark_watched(self) -> None:
+        """A client looks at the table: bots that rested for want of one go on."""
+        self.bots.mark_watched()
+        if self.bots.are_resting:
+            self.drive()
+
+    # Subscribers
+
+    def subscribe(self, subscriber: Subscriber, wanted: wire.Watch) -> None:
+        """Tell a subscriber everything from now on; first what it missed, or the present."""
+        self.subscribers.subscribe(self.table, subscriber, wanted)
+        self.mark_watched()
+        if self.table.facts.made.clock:
+            subscriber.deliver(wire.encode(self._clock()))
+
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        """A subscriber is gone."""
+        self.bots.mark_watched()
+        self.subscribers.unsubscribe(self.table, subscriber)
+
+    def mark_seen(self, guest: str) -> None:
+        """A guest looked at the table or did something there; a stranger has no id."""
+        self.used = self._services.clock()
+        self.mark_watched()
+        if self.table.seat_of(guest) != SPECTATOR:
+            self.subscribers.mark_seen(self.table, guest)
+
+    def is_gone(self, seat: int) -> bool:
+        """Has the person of a seat been away for longer than the grace allows?"""
+        return self.subscribers.is_gone(self.table.facts.seats[seat].guest)
+
+    def is_idle(self) -> bool:
+        """May the table be unloaded until it is asked for again?"""
+        quiet = self._services.clock() - self.used > self._services.settings.idle
+        busy = self.busy or self._timers or self.bots
+        return quiet and not busy and self.subscribers.is_empty()
+
+    def forget_changes(self) -> None:
+        """Where no client follows the table, nobody resumes: old positions are not kept for it."""
+        quiet = self._services.clock() - self.used > self._services.settings.linger
+        if quiet and self.subscribers.is_empty():
+            self.table.changes.clear()
+
+    def unload(self) -> None:
+        """Cancel all timers and write the summary."""
+        self.subscribers.close()
+        self._timers.cancel()
+        self._services.room.leave(self)
+        self.summary.now()
+
+    async def wait_for_change(self, viewer: int, since: int, seconds: float) -> None:
+        """Return as soon as the viewer has a change after `since`, or when the time is over."""
+        until = self._services.clock() + seconds
+        with suppress(TimeoutError):
+            while self.table.number_for(viewer) <= since:
+                await self.subscribers.wait_for_change(until - self._services.clock())
+
+
+async def _keep_snapshot(storage: Storage, table: str, number: int, data: bytes) -> None:
+    """A snapshot is only a short cut: without it a table opens all the same."""
+    try:
+        await storage.keep_snapshot(table, number, data)
+    except StorageError as fault:
+        LOG.warning("snapshot not written", extra={"table": table, "fault": str(fault)})

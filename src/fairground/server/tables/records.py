@@ -1,0 +1,57 @@
+"""Records of tables: the whole once the secret is out, and until then what one seat may read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fairground.kernel.record import Head, Record, Step
+from fairground.kernel.words import seat_name
+from fairground.server.tables.replay import Replay
+from fairground.server.tables.table import Change, Table
+
+
+def record_of(replay: Replay, viewer: int) -> Record:
+    """The record as a viewer may read it now."""
+    table = replay.table
+    assert table.state is not None
+    result = table.state.result()
+    deal, *changes = replay.steps
+    if table.is_revealed:
+        steps, luck = _whole(changes), deal.picks[0]
+    else:
+        steps, luck = _seen(changes, viewer), ()
+    secret = table.facts.made.secret if result is not None and table.commit else None
+    return Record(_head(table), luck, 0, list(steps), result, secret)
+
+
+def _whole(changes: list[Change]) -> Iterator[Step]:
+    moves = [
+        (seat, move, picks)
+        for change in changes
+        for (seat, move), picks in zip(change.steps, change.picks, strict=True)
+    ]
+    for number, (seat, move, picks) in enumerate(moves, 1):
+        yield Step(number, seat, move, picks)
+
+
+def _seen(changes: list[Change], viewer: int) -> Iterator[Step]:
+    """Without luck, and without what other seats chose in secret."""
+    moves = [(change, seat, move) for change in changes for seat, move in change.steps]
+    for number, (change, seat, move) in enumerate(moves, 1):
+        yield Step(number, seat, _text(change, seat, move, viewer))
+
+
+def _text(change: Change, seat: int, text: str, viewer: int) -> str:
+    state = change.before
+    assert state is not None
+    return state.game.move_seen(state, seat, state.parse(text), viewer)
+
+
+def _head(table: Table) -> Head:
+    seats = table.facts.seats
+    who = tuple(seat.name or seat.bot or seat_name(i) for i, seat in enumerate(seats))
+    head = Head(table.game, len(seats), table.options, who)
+    if table.commit:
+        return replace(head, commit=table.commit, nonces=tuple(table.nonces))
+    return replace(head, seed=table.seed if table.is_revealed else None)

@@ -1,0 +1,1 @@
+"""HTTP and the socket: routes, handlers, connections, limits, the built page."""

@@ -1,0 +1,321 @@
+"""The socket: one connection that follows tables and sends moves.
+
+Each has one task, which answers the messages of its client one after the other, in the order they
+came. What is sent goes straight to the transport; a client that leaves too much of it unread is
+dropped, and resumes by number when it comes back. No table waits for a client.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections import Counter
+from typing import Final, cast
+
+import msgspec
+from aiohttp import WSMessage, WSMsgType, web
+
+from fairground.server.bans import Bans
+from fairground.server.guests import Credential, Ended, Guests
+from fairground.server.messages import wire
+from fairground.server.metrics import METRICS
+from fairground.server.refusals import Forbidden, Refused, Stale, TooManyRequests
+from fairground.server.settings import Settings
+from fairground.server.tables.registry import TableRegistry
+from fairground.server.web.guarded_protocol import Budget, GuardedProtocol
+from fairground.server.web.limits import RateLimits
+from fairground.server.web.middleware import client_of, raw_headers
+from fairground.server.web.socket_messages import SocketMessages
+
+LOG = logging.getLogger("fairground.web")
+
+SIGNED_OUT: Final = 4001
+TOO_SLOW: Final = 4008
+BAD_MESSAGE: Final = 4007
+FLOOD: Final = 1008
+RESTART: Final = 1012
+FAILED: Final = 1011
+"""Why a socket is closed; codes from 4000 on are ours (RFC 6455, section 7.4.2)."""
+CLOSE_TIMEOUT: Final = 0.5
+"""Seconds a client has to answer the closing frame before it is cut off."""
+UNREAD_TIMEOUT: Final = 5.0
+"""Seconds a client that sends has to read what waits for it."""
+MAX_BAD_MESSAGES: Final = 8
+"""Bad messages in a row after which a connection is closed."""
+MAX_REFUSALS: Final = 100
+"""Refusals in a row after which a connection is closed."""
+FRAMES: Final = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.PING, WSMsgType.PONG)
+"""What a client sends; anything else is the end of the socket."""
+LEFTOVERS: Final = 0.001
+"""Seconds to look for messages of a client that has gone; they are there or not."""
+
+
+class Connections:
+    """All sockets of a server."""
+
+    def __init__(self, registry: TableRegistry, guests: Guests, limits: RateLimits) -> None:
+        self.registry = registry
+        self.guests = guests
+        self.limits = limits
+        self.settings: Settings = registry.services.settings
+        self.open: set[Connection] = set()
+        self._by_key: Counter[str] = Counter()
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one socket from its handshake to its end."""
+        credential = await self.guests.authenticate(raw_headers(request))
+        limit_key = credential.guest.id if credential else client_of(request).address
+        if self._is_crowded(limit_key):
+            raise TooManyRequests("There are too many sockets open. Close some of them.")
+        socket = self._socket()
+        await socket.prepare(request)
+        connection = Connection(self, credential, limit_key, socket, request)
+        self.open.add(connection)
+        self._by_key[limit_key] += 1
+        if not self.guests.is_good(credential):
+            connection.close(SIGNED_OUT)
+        try:
+            await connection.run()
+        finally:
+            self.open.discard(connection)
+            self._forget(limit_key)
+        return socket
+
+    def _forget(self, limit_key: str) -> None:
+        self._by_key[limit_key] -= 1
+        if not self._by_key[limit_key]:
+            del self._by_key[limit_key]
+
+    def _socket(self) -> web.WebSocketResponse:
+        """Pings are answered by us, for they count; nothing waits in a writer without a limit."""
+        return web.WebSocketResponse(
+            timeout=CLOSE_TIMEOUT,
+            autoping=False,
+            heartbeat=self.settings.heartbeat,
+            compress=False,
+            max_msg_size=wire.LONGEST_BODY,
+            writer_limit=sys.maxsize,
+        )
+
+    def _is_crowded(self, limit_key: str) -> bool:
+        """Has the server, or this client, as many sockets as there may be?"""
+        settings = self.settings
+        if settings.rates is None:
+            return False
+        theirs = self._by_key[limit_key]
+        return len(self.open) >= settings.most_sockets or theirs >= settings.most_sockets_each
+
+    @property
+    def size(self) -> int:
+        """How many clients are connected."""
+        return len(self.open)
+
+    def end(self, ended: Ended) -> None:
+        """Close the sockets that were opened with credentials that are worth nothing any more."""
+        for connection in self.open:
+            if ended.covers(connection.credential):
+                connection.close(SIGNED_OUT)
+
+    def end_banned(self, bans: Bans) -> None:
+        """Close the sockets of addresses that are banned."""
+        for connection in self.open:
+            try:
+                bans.check_address(connection.address)
+            except Forbidden:
+                connection.close(SIGNED_OUT)
+
+    def end_all(self) -> None:
+        """Close all sockets of guests: no credential is worth anything any more."""
+        for connection in self.open:
+            if connection.credential is not None:
+                connection.close(SIGNED_OUT)
+
+    async def close_all(self) -> None:
+        """Tell everybody that the server goes down and will be back."""
+        message = wire.encode(wire.Closing(again_in=1.0))
+        for connection in list(self.open):
+            connection.deliver(message)
+            connection.close(RESTART)
+        while self.open:
+            await asyncio.sleep(0.01)
+
+
+class Connection:
+    """One socket and the tables it follows."""
+
+    def __init__(
+        self,
+        connections: Connections,
+        credential: Credential | None,
+        limit_key: str,
+        socket: web.WebSocketResponse,
+        request: web.Request,
+    ) -> None:
+        guest = credential.guest if credential else None
+        self.credential = credential
+        self.address = client_of(request).address
+        self.guest = guest.id if guest else ""
+        self._messages = SocketMessages(
+            self, connections.registry, connections.limits, guest, limit_key
+        )
+        self._settings = settings = connections.settings
+        self._socket = socket
+        self._address = client_of(request).address
+        self._transport = cast(asyncio.Transport, request.transport)
+        self._guard = cast(GuardedProtocol, self._transport.get_protocol())
+        self._frames = Budget(settings.frames_per_second, settings.most_frames_at_once)
+        self._ending: asyncio.Task[None] | None = None
+        self._bad = 0
+        self._refused = 0
+
+    async def run(self) -> None:
+        """Answer what comes, one after the other, until the socket is closed.
+
+        What arrived is done, even if the client has disconnected since.
+        """
+        self._guard.begin_socket(self._flooded)
+        try:
+            while (message := await self._next()) is not None:
+                await self._take(message)
+        except Exception:
+            LOG.exception("connection failed")
+            self.close(FAILED)
+        finally:
+            self._messages.unwatch_all()
+            if self._ending is not None:
+                await asyncio.wait((self._ending,))
+            self._guard.end_socket()
+
+    # Sending
+
+    def deliver(self, message: bytes) -> None:
+        """Send a message; a client that has left too much unread is dropped."""
+        if self._ending is not None:
+            return
+        if self._transport.get_write_buffer_size() > self._settings.most_unread:
+            METRICS.count("dropped_readers")
+            self._drop(TOO_SLOW)
+            return
+        self._write(message, WSMsgType.TEXT)
+
+    def _write(self, data: bytes, kind: WSMsgType) -> None:
+        """Write a frame. Without a limit the writer never waits: one step ends its coroutine."""
+        try:
+            self._socket.send_frame(data, kind).send(None)
+        except StopIteration:
+            return
+        except ConnectionError:
+            return  # the client has gone
+
+    def close(self, code: int) -> None:
+        """Close the socket after what was sent."""
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._close_socket(code))
+
+    def _drop(self, code: int) -> None:
+        """Close the socket and look at nothing more that comes."""
+        self._guard.stop_listening()
+        self.close(code)
+
+    def _flooded(self) -> None:
+        shown = {"address": self._address} if self._settings.log_addresses else {}
+        LOG.info("socket closed", extra={"why": "flood", **shown})
+        METRICS.count("floods")
+        self._drop(FLOOD)
+
+    async def _close_socket(self, code: int) -> None:
+        """Close; a client that does not read even that is cut off."""
+        try:
+            async with asyncio.timeout(2 * CLOSE_TIMEOUT):
+                await self._socket.close(code=code)
+        except TimeoutError:
+            pass
+        finally:
+            self._transport.abort()
+
+    # Receiving
+
+    async def _next(self) -> WSMessage | None:
+        """The next frame; None when the socket is closed and everything was taken."""
+        guard = self._guard
+        guard.is_busy = False  # while it waits here there is nothing left to take
+        try:
+            message = await self._socket.receive(LEFTOVERS if guard.is_lost else None)
+        except TimeoutError:
+            return None
+        finally:
+            guard.is_busy = True
+        return message if message.type in FRAMES else None
+
+    async def _take(self, frame: WSMessage) -> None:
+        """Answer a frame; the next one waits until the client has read most of the answers."""
+        if self._settings.rates is not None and not self._frames.spend(1):
+            self._flooded()
+        elif frame.type is WSMsgType.PING:
+            self._write(frame.data, WSMsgType.PONG)
+        elif frame.type is not WSMsgType.PONG:
+            METRICS.count("messages")
+            message = self._read(frame.data)
+            if message is not None:
+                await self._answer(message)
+        if self._guard.is_write_paused:
+            await self._until_read()
+
+    async def _until_read(self) -> None:
+        """A client that does not read what it asked for is not listened to, and then dropped."""
+        try:
+            async with asyncio.timeout(UNREAD_TIMEOUT):
+                await self._guard.until_writable()
+        except TimeoutError:
+            METRICS.count("dropped_readers")
+            self._drop(TOO_SLOW)
+
+    def _read(self, data: str | bytes) -> wire.SocketInput | None:
+        """A decoded message; None if it was refused."""
+        try:
+            self._messages.limits.check("moves", self._messages.limit_key)
+            message = wire.decode_socket(data)
+        except Refused as refused:
+            self._refuse(refused)
+            return None
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+            self._refuse(Refused(f"This is no message: {fault}"))
+            self._bad += 1
+            if self._bad >= MAX_BAD_MESSAGES:
+                self.close(BAD_MESSAGE)
+            return None
+        self._bad = 0
+        return message
+
+    async def _answer(self, message: wire.SocketInput) -> None:
+        try:
+            await self._messages.handle(message)
+            self._refused = 0
+        except Stale as stale:
+            self._refuse(stale, message, await self._messages.present(message))
+        except Refused as refused:
+            self._refuse(refused, message)
+        except Exception:
+            LOG.exception("message failed", extra={"kind": type(message).__name__})
+            self._refuse(Refused("The server failed at this; nothing was changed."), message)
+
+    def _refuse(
+        self,
+        refused: Refused,
+        message: wire.SocketInput | None = None,
+        present: wire.Present | None = None,
+    ) -> None:
+        METRICS.count("refusals")
+        refusal = wire.Refusal(
+            reason=refused.reason,
+            clause=refused.clause,
+            tried=refused.tried,
+            table=getattr(message, "table", ""),
+            ref=getattr(message, "ref", ""),
+            present=present or msgspec.UNSET,
+        )
+        self.deliver(wire.encode(refusal))
+        self._refused += 1
+        if self._refused >= MAX_REFUSALS:
+            self._flooded()

@@ -1,0 +1,30 @@
+"""QR codes: a link for a telephone's camera. What they say is never kept or logged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import segno
+
+from fairground.server.messages.answers import Code
+
+MARGIN = 4
+"""Empty squares around a code, which cameras need."""
+
+
+def code_of(text: str) -> Code:
+    """The code of a text, as light as its length allows."""
+    rows = list(segno.make(text, error="m", micro=False).matrix_iter(border=MARGIN))
+    return Code(len(rows), "".join(_bars(y, row) for y, row in enumerate(rows)))
+
+
+def _bars(y: int, row: Iterable[int]) -> str:
+    """One row as bars of dark squares."""
+    bars, x = [], 0
+    for dark, squares in groupby(row):
+        length = len(list(squares))
+        if dark:
+            bars.append(f"M{x} {y}h{length}v1h-{length}z")
+        x += length
+    return "".join(bars)

@@ -1,0 +1,89 @@
+"""The built page, read once and kept packed.
+
+Addresses of the page (`/t/…`, `/rules/…`) are its own business: all get the same document. What
+has a hash in its name never changes and may be kept for ever; the rest is asked for again.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from aiohttp import web
+
+from fairground.server.refusals import NotFound
+
+PAGE = Path(__file__).parents[1] / "page"
+"""The built page, where it is part of the installation."""
+DOCUMENT = "index.html"
+PAGE_PATHS = ("new", "rules", "cards", "t", "carry")
+"""First words of the page's own addresses; `web/src/state/route.svelte.ts` has the same."""
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+PACKED = ("text/", "application/javascript", "application/json", "image/svg")
+
+
+@dataclass(frozen=True)
+class PageFile:
+    """One file of the page, as it is and packed."""
+
+    body: bytes
+    packed: bytes | None
+    kind: str
+    keep: str
+    tag: str
+
+
+def has_page(folder: Path = PAGE) -> bool:
+    """Is the page part of this installation?"""
+    return (folder / DOCUMENT).is_file()
+
+
+def routes(folder: Path = PAGE) -> list[web.RouteDef]:
+    """The routes of the page; a plain word where it has not been built."""
+    if not has_page(folder):
+        return [web.get("/", _no_page)]
+    files = {path.relative_to(folder).as_posix(): _page_file(path) for path in _files(folder)}
+
+    async def serve(request: web.Request) -> web.Response:
+        return _answer(request, _found(files, request.match_info["path"]))
+
+    return [web.get("/{path:.*}", serve)]
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _page_file(path: Path) -> PageFile:
+    body = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = "text/javascript" if path.suffix == ".js" else kind
+    packed = gzip.compress(body, 9, mtime=0) if kind.startswith(PACKED) else None
+    keep = FOR_EVER if path.parent.name == "assets" else ASK_AGAIN
+    return PageFile(body, packed, kind, keep, f'"{sha256(body).hexdigest()[:16]}"')
+
+
+def _found(files: dict[str, PageFile], path: str) -> PageFile:
+    if path in files:
+        return files[path]
+    if path and path.partition("/")[0] not in PAGE_PATHS:
+        raise NotFound("There is nothing at this address.")
+    return files[DOCUMENT]
+
+
+def _answer(request: web.Request, file: PageFile) -> web.Response:
+    headers = {"Cache-Control": file.keep, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("If-None-Match") == file.tag:
+        return web.Response(status=304, headers=headers)
+    if file.packed is None or "gzip" not in request.headers.get("Accept-Encoding", ""):
+        return web.Response(body=file.body, content_type=file.kind, headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return web.Response(body=file.packed, content_type=file.kind, headers=headers)
+
+
+async def _no_page(_: web.Request) -> web.Response:
+    return web.Response(text="Fairground is open. The API is described at /openapi.json.\n")

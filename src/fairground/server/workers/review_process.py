@@ -1,0 +1,119 @@
+"""The worker process of a review: a record in, then progress and at last a ledger, line by line."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Mapping
+
+import msgspec
+
+from fairground.kernel.errors import FairgroundError
+from fairground.kernel.record import Record
+from fairground.lab import ledger as lab
+from fairground.lab.better import Better, better_moves, label_of
+from fairground.lab.review import plan_of, review, sentences
+from fairground.server.messages import wire
+
+POINTS = 5
+"""So many turning points are worth telling."""
+CHOICES = 3
+"""At so many choices a better move is looked for."""
+SENTENCES = 3
+"""So many sentences are told of each; the replay has the rest."""
+NICENESS = 10
+"""How far a review stands back behind everything else the machine has to do."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is to be reviewed, for how long, and to which step of the replay a decision belongs."""
+
+    record: str
+    seconds: int
+    steps: tuple[int, ...]
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How many moments are counted, and once all are, what came of it."""
+
+    done: int
+    moments: int
+    ledger: wire.Ledger | None = None
+
+
+def points_of(found: lab.Ledger) -> list[lab.Swing]:
+    """What is told of a game: what moved it most, and the choices that cost most."""
+    points = found.turning_points[:POINTS]
+    return points + [swing for swing in found.costly[:CHOICES] if swing not in points]
+
+
+def told(
+    found: lab.Ledger, record: Record, steps: tuple[int, ...], better: Mapping[int, Better]
+) -> wire.Ledger:
+    """A ledger as it is sent."""
+    words = sentences(record)
+    weight = found.luck_weight
+    return wire.Ledger(
+        found.games,
+        found.story.result is not None,
+        None if weight is None else round(100 * weight),
+        round(100 * found.weight_error),
+        tuple(wire.WinShare(**share._asdict(), result=share.result) for share in found.shares),
+        tuple(found.course),
+        tuple(_swing(swing, found, words, steps, better) for swing in points_of(found)),
+    )
+
+
+def _swing(
+    swing: lab.Swing,
+    found: lab.Ledger,
+    words: list[list[str]],
+    steps: tuple[int, ...],
+    better: Mapping[int, Better],
+) -> wire.Swing:
+    number = swing.turn.number
+    other = None if swing.is_luck else better.get(number)
+    return wire.Swing(
+        step=steps[number],
+        kind="luck" if swing.is_luck else "choice",
+        gains=swing.gains,
+        words=tuple(words[number][:SENTENCES]),
+        seat=None if swing.is_luck else swing.turn.seat,
+        better=label_of(found.story, swing.turn, other.move) if other and other.move else "",
+        better_gain=other.gain if other else 0,
+    )
+
+
+def say(progress: Progress) -> None:
+    """Tell the server."""
+    print(msgspec.json.encode(progress).decode(), flush=True)
+
+
+def main() -> None:
+    """Answer one question. Ctrl-C is for the server to handle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    question = msgspec.json.decode(sys.stdin.buffer.readline(), type=Question)
+    try:
+        answer(question)
+    except BrokenPipeError:
+        pass  # the server is gone
+    except FairgroundError as fault:
+        sys.exit(f"fairground: {fault}")
+
+
+def answer(question: Question) -> None:
+    """Review the record of a question."""
+    record = Record.of_text(question.record)
+    plan = plan_of(record, seconds=question.seconds)
+    moments = plan.pieces
+    say(Progress(0, moments))
+    found = review(plan, progress=lambda done: say(Progress(done, moments)))
+    better = better_moves(plan, found, [swing.turn.number for swing in found.costly[:CHOICES]])
+    say(Progress(moments, moments, told(found, record, question.steps, better)))
+
+
+if __name__ == "__main__":
+    main()

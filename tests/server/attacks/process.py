@@ -1,0 +1,129 @@
+"""The attacked server: the installed command in a process of its own, on a port of this machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+COMMAND = Path(sys.executable).with_name("fairground")
+LONG = "FAIRGROUND_LONG_ATTACKS"
+PATIENCE = 30.0
+"""Seconds after which something that should happen has not."""
+AT_ONCE = 2.0
+"""Seconds within which others must be answered during an attack; generous, for busy machines."""
+STOP_WITHIN = 5.0
+"""Seconds SIGTERM may take."""
+MEMORY = Path("/dev/shm")
+"""Data in memory keeps the disk out of the measured times."""
+
+_ADDRESSES = count(1)
+
+
+def fresh_address() -> str:
+    """A loopback address no other client has used, so that no limit has been touched yet."""
+    number = next(_ADDRESSES)
+    return f"127.{10 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
+
+
+def lasting(seconds: float) -> float:
+    """How long an attack goes on: ten times as long where that was asked for."""
+    return seconds * (10 if os.environ.get(LONG) else 1)
+
+
+class Server:
+    """`fairground serve` with a data folder and options; open when this is made."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        command = [str(COMMAND), "serve", "--port", "0", "--data", str(data), *options]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        self.data = data
+        self._lines: list[str] = []
+        self._reader = threading.Thread(target=self._read_log, daemon=True)
+        self._reader.start()
+        self.url = self._announced()
+        self.port = int(self.url.rpartition(":")[2])
+
+    def _announced(self) -> str:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(r"http://\S+?:\d+", line):
+                return found[0]
+        self.stop()
+        raise AssertionError(f"the server did not start: {' '.join(self._lines)}")
+
+    def _read_log(self) -> None:
+        assert self.process.stderr is not None
+        self._lines.extend(self.process.stderr)
+
+    def log(self, *levels: str) -> list[dict[str, Any]]:
+        """The log lines of these levels so far; all lines without a level given."""
+        lines = [json.loads(line) for line in list(self._lines) if line.startswith("{")]
+        return [line for line in lines if not levels or line["level"] in levels]
+
+    def memory(self) -> float:
+        """Megabytes of memory the server process holds."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) / 1024
+
+    def seconds_to_stop(self) -> float:
+        """Send SIGTERM; how long the process takes to end, `PATIENCE` if it does not."""
+        began = time.monotonic()
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            return PATIENCE
+        return time.monotonic() - began
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        self.stop()
+
+    def stop(self) -> None:
+        """End it, by force if it does not listen, and close its pipes."""
+        self.process.terminate()
+        try:
+            self.process.wait(STOP_WITHIN)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self._reader.join(PATIENCE)
+        for pipe in (self.process.stdout, self.process.stderr):
+            if pipe is not None:
+                pipe.close()
+
+
+@contextmanager
+def serving(*options: str, data: Path | None = None) -> Iterator[Server]:
+    """A server for the length of a block, with a data folder that is removed afterwards."""
+    shm = MEMORY if MEMORY.is_dir() else None
+    with tempfile.TemporaryDirectory(dir=shm, ignore_cleanup_errors=True) as folder:
+        server = Server(data or Path(folder), *options)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> bool:
+    """Ask again and again whether something holds; false if it never did."""
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True

@@ -1,0 +1,1 @@
+"""Operators act on people and tables."""
