@@ -12,7 +12,7 @@
   ].join();
   const CARDS = ".mine .hand [data-thing]";
   const PLATES = ".seat, .prompt, .scene > .stage, .scene > .mine";
-  const LAYER = ".drawn, .offer, .sight, .told";
+  const LAYER = ".drawn, .offer, .told";
   const faults = [];
   const style = (element) => getComputedStyle(element);
   const say = (element) => {

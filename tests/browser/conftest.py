@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +12,8 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from fairground.server.front import DOCUMENT, PAGE
+from fairground.kernel.registry import all_games
+from fairground.server.web.static import DOCUMENT, PAGE
 from tests.browser.chromium import chromium
 from tests.browser.reach import listen
 from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
@@ -34,8 +36,15 @@ NONCES = """(first => {
   };
 })"""
 """Instead of chance: with a known secret, a table of this page has the same luck in every run."""
+KNOWN = [*sorted(all_games()), "pig"]
+"""The games with a lesson, the example included."""
 PATIENCE = 20_000
 """Milliseconds after which something that should be on the page is not."""
+PACE = "localStorage.getItem('pace') ?? localStorage.setItem('pace', '{}')"
+"""The pace of what is shown, for a page that has not been given another one."""
+
+CUT = ("ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED", "WebSocket")
+"""What Chromium writes of a connection that a test cuts."""
 
 Sitting = Callable[..., Page]
 
@@ -52,11 +61,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[ServerProcess]:
-    """With two wings, the harder case for the page."""
     assert (PAGE / DOCUMENT).is_file(), "the page has not been built: make page"
     with (
         tempfile.TemporaryDirectory(dir=quick_disk()) as data,
-        serving(Path(data), wings=2, secret="5ec2e7" * 10) as running,
+        serving(Path(data), secret="5ec2e7" * 10) as running,
     ):
         yield running
 
@@ -78,11 +86,19 @@ def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sitting]:
     contexts, complaints = [], []
     first = crc32(request.node.name.encode())
 
-    def opened(**how: Any) -> Page:
+    def opened(pace: str = "", *, stranger: bool = False, **how: Any) -> Page:
+        """Somebody who knows the games, unless a `stranger`, to whom an introduction is offered.
+
+        Everything is shown at once, unless a test is about what moves.
+        """
+        moves = how.get("reduced_motion") == "no-preference"
         context = browser.new_context(**{"viewport": LAPTOP, "reduced_motion": "reduce", **how})
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.add_init_script(f"{NONCES}({first + len(contexts)})")
+        context.add_init_script(PACE.format(pace or ("normal" if moves else "instant")))
+        if not stranger:
+            context.add_init_script(f"localStorage.setItem('introduced', '{json.dumps(KNOWN)}')")
         listen(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -97,5 +113,5 @@ def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sitting]:
 
 def note(kind: str, text: str, complaints: list[str]) -> None:
     """Errors count; a connection that a test cuts on purpose does not."""
-    if kind == "error" and "ERR_CONNECTION" not in text and "WebSocket" not in text:
+    if kind == "error" and not any(sign in text for sign in CUT):
         complaints.append(text)

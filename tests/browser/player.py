@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.reach import lost
 
 ASKED = ".prompt.asked:not(.waiting)"
 OVER = ".result"
 MOVE = f"{ASKED} .acts [data-move]"
+LISTED = "dialog[open] li .btn"
 LEGAL = "[data-thing].legal[aria-pressed=false]:not([inert], [inert] *)"
 GONE_ON = """before => {
   const ticket = document.querySelector(".prompt.asked");
@@ -50,8 +52,23 @@ def play_to_the_end(page: Page) -> None:
 
 
 def answer(page: Page, press: int = 0) -> None:
-    """Answer one question: with a thing on the table where one glows, else with a button."""
+    """Answer one question: with a thing on the table where one glows, else with a button.
+
+    A question that holds nobody up, such as a bet, may pass by itself before it is answered.
+    """
     version = _version(page)
+    try:
+        _press_something(page, press)
+    except PlaywrightTimeout:
+        if _version(page) == version:
+            raise
+    page.wait_for_function(GONE_ON, arg=version)
+
+
+def _press_something(page: Page, press: int) -> None:
+    if page.locator(LISTED).count():  # several may follow one another: the last ends them
+        page.locator(LISTED).last.click()
+        return
     if press % 3 and page.locator(LEGAL).count():
         _choose_things(page, press)
     if not page.locator(MOVE).count():
@@ -59,13 +76,13 @@ def answer(page: Page, press: int = 0) -> None:
         _choose_things(page, press + 1)
     buttons = page.locator(MOVE)
     if buttons.count():
-        buttons.last.click()
+        main = page.locator(f"{MOVE}.primary")
+        (main if main.count() else buttons.nth(press % buttons.count())).click()
         sure = page.locator(f"{ASKED} .btn.primary", has_text="Yes:")
         if sure.count():
             sure.click()
     else:
         _from_the_list(page)
-    page.wait_for_function(GONE_ON, arg=version)
 
 
 def press_on(thing: Locator) -> None:
@@ -85,10 +102,10 @@ def _choose_things(page: Page, press: int) -> None:
         if not things.count():
             return
         press_on(things.nth((press + attempt) % things.count()))
-        if page.locator(f"{ASKED} .acts .btn.primary").count():
+        if page.locator(f"{ASKED} .acts .btn").count():
             return
 
 
 def _from_the_list(page: Page) -> None:
-    page.locator(f"{ASKED} .extras button").first.click()
-    page.locator("dialog li .btn").first.click()
+    page.locator(f"{ASKED} :is(.acts .list, .extras button)").first.click()
+    page.locator(LISTED).first.click()

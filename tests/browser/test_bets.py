@@ -23,13 +23,17 @@ def asked_to_bet(page: Page, url: str) -> tuple[Person, str]:
     while not is_bet(present := people[0].look(table)):
         asked = people[present["asked"][0]]
         seen = asked.look(table)
-        move = "no-bet" if is_bet(seen) else seen["legal"][0]
-        asked.at(table, "moves", version=seen["version"], move=move)
-    kept = people[0].http.cookies.jar
+        asked.at(table, "moves", version=seen["version"], move=seen["legal"][0])
+    show(page, url, people[0], table)
+    return people[0], table
+
+
+def show(page: Page, url: str, person: Person, table: str) -> None:
+    """The table in a browser that is this person's."""
+    kept = person.http.cookies.jar
     page.context.add_cookies([{"name": c.name, "value": c.value or "", "url": url} for c in kept])
     page.goto(f"{url}/t/{table}")
     page.wait_for_selector(ASKED)
-    return people[0], table
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
@@ -48,3 +52,18 @@ def test_a_bet_is_a_number_of_the_strip_and_a_sum(
     page.get_by_role("button", name="Bet $500 on 7: pays $5,000").click()
     page.get_by_role("button", name="That is all: $500 on 7").click()
     ada.until(table, lambda now: not is_bet(now))
+
+
+def test_the_spin_waits_for_no_bet_and_nobody_is_called_to_it(sit: Sitting, url: str) -> None:
+    page = sit()
+    people, table = gathered(url, Case("game-of-life", 2))
+    while not is_bet(people[0].look(table)):
+        asked = people[people[0].look(table)["asked"][0]]
+        seen = asked.look(table)
+        asked.at(table, "moves", version=seen["version"], move=seen["legal"][0])
+    show(page, url, people[0], table)
+    expect(page).to_have_title("The Game of Life")
+    seen = people[1].look(table)
+    assert seen["legal"][0] == "spin"
+    people[1].at(table, "moves", version=seen["version"], move="spin")
+    expect(page.get_by_role("button", name="Not this game")).to_have_count(0)

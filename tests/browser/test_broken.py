@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sitting
 from tests.server.harness import serving
-from tests.server.test_waking import change, flipped, moves_of, played, someone
+from tests.server.tables.test_waking import change, flipped, moves_of, played, someone
 
 
 def test_a_table_that_cannot_be_read_says_so(sit: Sitting, tmp_path: Path) -> None:
@@ -24,4 +24,4 @@ def test_a_table_that_cannot_be_read_says_so(sit: Sitting, tmp_path: Path) -> No
             expect(page.get_by_text("This table cannot be read any more.")).to_be_visible()
         page.get_by_role("link", name="Back to the fair").click()
         expect(page.get_by_label("Set up a table of Karma")).to_be_visible()
-        assert someone(server.url, cookie).get("/healthz")["unreadable"] == 1
+        assert someone(server.url, cookie).get("/readyz")["unreadable"] == 1

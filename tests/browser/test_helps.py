@@ -49,8 +49,9 @@ def test_a_long_press_on_what_is_not_possible_says_why(sit: Sitting, url: str) -
     page = sit(**PHONE)
     set_up(page, url, "Life Is Not Fair", {})
     until_refused(page)
-    hold(page.locator(f"{REFUSED}:visible").first)
-    expect(page.get_by_role("tooltip")).to_contain_text(re.compile(r"LNF-\d+"))
+    why = page.locator(f"{REFUSED}:visible").first
+    hold(why)
+    expect(page.get_by_role("dialog").locator(".why")).to_contain_text(re.compile(r"LNF-\d+"))
 
 
 def test_a_long_press_on_a_park_card_shows_it_whole_and_says_why(sit: Sitting, url: str) -> None:

@@ -84,6 +84,33 @@ def test_pig_is_played_with_a_die_one_can_see(
     expect_a_result(page)
 
 
+@SCREENS
+def test_a_game_that_brings_a_lesson_is_taught(
+    sit: Sitting, fair: str, viewport: dict[str, int]
+) -> None:
+    """Its pictures and its steps are drawn by the parts every game has."""
+    page = sit(stranger=True, viewport=viewport)
+    page.goto(fair)
+    page.get_by_label("a guided first game of Pig").click()
+    expect(page.locator("dialog [data-zone=die] svg")).to_be_visible()
+    page.get_by_role("button", name="Skip to the guided game").click()
+    question(page)
+    expect(page.locator(".guide")).to_contain_text("Roll the die")
+    expect(page.locator("div.halo")).to_have_count(1)
+    play_to_the_end(page)
+    expect(page.locator(f"{OVER} ol li")).to_have_count(2)
+
+
+def test_a_game_without_a_lesson_offers_none(sit: Sitting, fair: str) -> None:
+    page = sit(stranger=True)
+    page.goto(fair)
+    magpie = page.locator(".stall", has=page.get_by_role("heading", name="Magpie"))
+    expect(magpie.get_by_role("button")).to_have_count(1)
+    page.get_by_label("Play Magpie now against bots").click()
+    question(page)
+    expect(page.locator("h1")).to_have_text("Magpie")
+
+
 def roll(page: Page) -> None:
     """The die is the thing one presses; the ticket has what can be done with it."""
     page.locator("[data-thing=die].legal").click()
@@ -169,6 +196,17 @@ def test_ferry_is_played_with_wheel_track_dice_and_bank(
     expect(page.get_by_role("button", name=re.compile(r"^ferry dice: \d, \d"))).to_be_visible()
     play_to_the_end(page)
     expect_a_result(page)
+
+
+def test_a_spin_of_a_sixth_game_is_seen_before_its_piece_goes_on(sit: Sitting, fair: str) -> None:
+    page = sit(pace="slow", reduced_motion="no-preference")
+    three_seats(page, fair, "Ferry")
+    page.locator("[data-thing=wheel].legal").click()
+    page.locator(f"{ASKED} .btn.primary").click()
+    expect(page.locator(".prompt .q strong")).to_have_text("Round and round it goes.")
+    expect(page.locator(".spotlight")).to_be_attached()
+    page.keyboard.press("Space")
+    expect(page.locator(".log")).to_contain_text("You walk")
 
 
 @pytest.mark.parametrize("title", ["Pig", "Magpie", "Ferry"])

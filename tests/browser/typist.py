@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.player import ASKED, GONE_ON, OVER, question
+from tests.browser.player import ASKED, GONE_ON, LISTED, OVER, question
 
 FAR = 160
 """Presses of Tab after which one has been everywhere."""
@@ -41,7 +41,7 @@ class Typist:
             return False
         if not zone.locator(wanted).count():
             return False
-        for _ in range(zone.locator("button[data-thing]").count()):
+        for _ in range(zone.locator("[data-thing]").count()):
             self.press("ArrowRight")
             if self.page.locator(f"{wanted}:focus").count():
                 return True
@@ -105,9 +105,18 @@ class Typist:
         elif self.page.locator(f"{ASKED} .btn.primary[data-move]").count():
             self.go_to(f"{ASKED} .btn.primary[data-move]")
             self.press("Enter")
+        elif self.page.locator(f"{ASKED} .acts .list").count():
+            self.go_to(f"{ASKED} .acts .list")
+            self.press("Enter")
+            self._by_sheet()
         else:
             return False
         return True
+
+    def _by_sheet(self) -> None:
+        """The last move of the open sheet: the one that closes it, where several may follow."""
+        self.page.locator(LISTED).last.focus()
+        self.press("Enter")
 
     def _choose(self) -> None:
         """Choose things until they make a move; Enter on the last one plays it."""
@@ -116,5 +125,7 @@ class Typist:
             self.press("Enter")
             if self.page.locator(f"{ASKED} .btn.primary[data-move]").count():
                 self.press("Enter")
+                return
+            if self.page.locator(f"{ASKED} .acts .btn").count() and self._by_ticket():
                 return
         raise AssertionError("things never make a move")

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from fairground.server import openapi
+from fairground.server.web import openapi
 
 TARGET = Path(__file__).parent.parent / "src" / "wire" / "types.ts"
 HEAD = """\

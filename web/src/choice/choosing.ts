@@ -4,14 +4,24 @@ import type { Choice, Prompt } from "../wire/types";
 
 const things = (choice: Choice): readonly string[] => choice.things ?? [];
 
-function fits(chosen: readonly string[], choices: readonly Choice[]): boolean {
-  return choices.some((choice) => chosen.every((thing) => things(choice).includes(thing)));
+const count = (all: readonly string[], thing: string): number => all.filter((each) => each === thing).length;
+
+/** Does a move name everything chosen, a pile of equal cards as often as it was clicked? */
+function names(choice: Choice, chosen: readonly string[]): boolean {
+  return chosen.every((thing) => count(chosen, thing) <= count(things(choice), thing));
 }
 
-/** What is chosen after one more click. A thing that does not go with the last ones replaces them. */
+function fits(chosen: readonly string[], choices: readonly Choice[]): boolean {
+  return choices.some((choice) => names(choice, chosen));
+}
+
+/**
+ * What is chosen after one more click. A thing that does not go with the last ones replaces them; one that is
+ * chosen already is chosen once more, where a move names it so often, and otherwise let go.
+ */
 export function toggled(chosen: readonly string[], thing: string, prompt: Prompt): string[] {
-  if (chosen.includes(thing)) return chosen.filter((other) => other !== thing);
   const choices = prompt.choices ?? [];
+  if (chosen.includes(thing)) return fits([...chosen, thing], choices) ? [...chosen, thing] : chosen.filter((other) => other !== thing);
   for (let kept = chosen.length; kept >= 0; kept--) {
     const next = [...chosen.slice(0, kept), thing];
     if (fits(next, choices)) return next;
@@ -21,13 +31,13 @@ export function toggled(chosen: readonly string[], thing: string, prompt: Prompt
 
 /** The moves that go with everything chosen. */
 export function matching(chosen: readonly string[], prompt: Prompt): Choice[] {
-  return (prompt.choices ?? []).filter((choice) => chosen.every((thing) => things(choice).includes(thing)));
+  return (prompt.choices ?? []).filter((choice) => names(choice, chosen));
 }
 
 /** The moves that are named completely by what is chosen. */
 export function complete(chosen: readonly string[], prompt: Prompt): Choice[] {
   if (!chosen.length) return [];
-  return matching(chosen, prompt).filter((choice) => new Set(things(choice)).size === chosen.length);
+  return matching(chosen, prompt).filter((choice) => things(choice).length === chosen.length);
 }
 
 /** The things that answer a click now: what begins a move, goes with the choice, or replaces its end. */
@@ -47,6 +57,13 @@ export function asking(chosen: readonly string[], prompt: Prompt): string[] {
 /** What is still chosen when the question has changed: everything, if it still begins a move. */
 export function kept(chosen: readonly string[], prompt: Prompt): string[] {
   return fits(chosen, prompt.choices ?? []) ? [...chosen] : [];
+}
+
+/** How far a choice of several things has come: “1 of 3 chosen”; empty where one thing is enough. */
+export function progress(chosen: readonly string[], prompt: Prompt): string {
+  const sizes = new Set(matching(chosen, prompt).map((choice) => things(choice).length));
+  const [size = 0] = sizes;
+  return sizes.size === 1 && size > 1 && size > chosen.length ? `${chosen.length} of ${size} chosen` : "";
 }
 
 export interface Offer {
@@ -70,28 +87,44 @@ export const ROOM = { wide: 6, narrow: 3, short: 8 };
 /** Which moves the ticket offers, and how. */
 export function offered(chosen: readonly string[], prompt: Prompt, room: number = ROOM.wide): Offer {
   const all = prompt.choices ?? [];
-  const pool = chosen.length ? named(chosen, prompt) : unclickable(all);
-  // nothing of a short row is the obvious one: Enter must not take the first of several sums
+  const pool = chosen.length ? named(chosen, prompt) : resting(prompt);
+  if (prompt.several && !chosen.length && all.length > FEW) return counter(pool, prompt);
   const short = chosen.length > 0 && pool.length > 1 && pool.every((choice) => choice.short);
   const most = short ? ROOM.short : room;
-  const buttons = pool.length <= most ? pool : [];
-  const list = pool.length > most ? pool : [];
-  const first = short ? undefined : buttons[0];
-  const isPlain = chosen.length > 0 || all.length <= FEW;
-  const main = first && isPlain && !isWayOut(first, all) ? first : null;
-  const others = buttons.filter((choice) => choice !== main);
+  const isList = pool.length > most;
+  const main = natural(chosen, pool, prompt);
+  const others = isList ? [] : pool.filter((choice) => choice !== main);
+  const list = isList ? pool.filter((choice) => choice !== main) : [];
   return { main, others, list, more: all.length - pool.length, short };
 }
 
-/** The one move without a thing among moves that begin on the table: whoever presses Enter did not mean to pass them all by. */
-function isWayOut(choice: Choice, all: readonly Choice[]): boolean {
-  return all.length > 1 && all.every((each) => (each === choice) === !things(each).length);
+/** Moves that may follow one another are all on one list; beside it stands what ends them. */
+function counter(pool: readonly Choice[], prompt: Prompt): Offer {
+  const list = (prompt.choices ?? []).filter((choice) => !pool.includes(choice));
+  return { main: null, others: [...pool], list, more: 0, short: false };
 }
 
+/** The move that Enter makes: the only one, the one that was chosen on the table, or what the scene says goes on with the game. */
+function natural(chosen: readonly string[], pool: readonly Choice[], prompt: Prompt): Choice | null {
+  const [first] = pool;
+  if (first && pool.length === 1 && (chosen.length || prompt.choices?.length === 1)) return first;
+  return pool.find((choice) => choice.move === prompt.usual) ?? null;
+}
+
+/** What is offered before anything is chosen. */
+function resting(prompt: Prompt): Choice[] {
+  const all = prompt.choices ?? [];
+  const plain = unclickable(all);
+  const usual = all.find((choice) => choice.move === prompt.usual && !plain.includes(choice));
+  return usual ? [usual, ...plain] : plain;
+}
+
+/** The moves that are chosen; also few that are only begun, unless so much belongs to them that their buttons would be in the way. */
 function named(chosen: readonly string[], prompt: Prompt): Choice[] {
   const whole = complete(chosen, prompt);
   const begun = matching(chosen, prompt);
-  return whole.length || begun.length > FEW ? whole : begun;
+  const isOfMany = begun.every((choice) => things(choice).length >= FEW);
+  return whole.length || begun.length > FEW || isOfMany ? whole : begun;
 }
 
 /** Moves that a click on the table does not name: those without a thing or, failing those, with a shared one. */
@@ -103,17 +136,21 @@ function unclickable(all: readonly Choice[]): Choice[] {
 
 const key = (choice: Choice): string => things(choice).join(" ");
 
-/** One letter for every button: a letter of its own label, each used once, and never I, which looks at a card closely. */
-export function letters(choices: readonly Choice[]): Map<string, string> {
+/** So many moves have letters of their own from the start; of more only those on the ticket. */
+const ALPHABET = "abcdefghjklmnopqrstuvwxyz";
+
+/**
+ * One letter for every button: a letter of its own label, each used once, and never I, which looks at a card closely.
+ * What is offered before anything is chosen keeps its letter while one chooses.
+ */
+export function letters(buttons: readonly Choice[], prompt: Prompt): Map<string, string> {
+  const all = prompt.choices ?? [];
   const found = new Map<string, string>();
-  const used = new Set<string>();
-  for (const choice of choices) {
-    const letter = [...choice.label.toLowerCase(), ..."abcdefghijklmnopqrstuvwxyz"].find(
-      (each) => /[a-hj-z]/.test(each) && !used.has(each),
-    );
-    if (!letter) continue;
-    used.add(letter);
-    found.set(choice.move, letter);
+  for (const choice of [...resting(prompt), ...(all.length <= ALPHABET.length ? all : buttons)]) {
+    if (found.has(choice.move)) continue;
+    const used = [...found.values()];
+    const letter = [...choice.label.toLowerCase(), ...ALPHABET].find((each) => ALPHABET.includes(each) && !used.includes(each));
+    if (letter) found.set(choice.move, letter);
   }
   return found;
 }

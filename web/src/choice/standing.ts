@@ -48,8 +48,14 @@ export function whenInWords({ most, until }: Pick<Standing, "most" | "until">): 
   return most === undefined ? "always" : `up to ${NUMBER.format(most)}`;
 }
 
-/** The only answer to a question that is put to hide who could have another one. */
-export function onlyAnswer(prompt: Prompt, discreet: boolean): string | null {
+/**
+ * The only answer to a question, where the page gives it by itself: the question hides who could have another one,
+ * or it is put for others who are all bots, or there is nothing on the table to press for it.
+ */
+export function onlyAnswer(prompt: Prompt, discreet: boolean, isPerson: (seat: number) => boolean): Choice | null {
   const [only, ...rest] = prompt.choices ?? [];
-  return discreet && only && !rest.length ? only.move : null;
+  if (!only || rest.length || only.confirm) return null;
+  const meanwhile = prompt.meanwhile ?? [];
+  const isFormal = meanwhile.length ? !meanwhile.some(isPerson) : !only.things?.length;
+  return discreet || isFormal ? only : null;
 }

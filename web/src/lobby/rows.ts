@@ -10,6 +10,7 @@ export function namesOn(card: TableCard): string[] {
 
 /** How it stands at the table. */
 export function stateOf(card: TableCard, now: number = Date.now()): string {
+  if (card.older) return `played by older rules · ${since(card.at, now)}`;
   if (card.status === "open") return `${waiting(card)} · ${since(card.at, now)}`;
   if (card.status === "running") return `${turn(card)} · ${since(card.at, now)}`;
   return card.status === "closed" ? `given up ${since(card.at, now)}` : `finished ${since(card.at, now)}`;

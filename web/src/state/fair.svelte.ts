@@ -1,7 +1,7 @@
 // What the whole page knows: the games of this house, and who I am.
 import * as api from "../wire/api";
 import type { GameInfo } from "../wire/types";
-import { recall, remember } from "./memory";
+import { forget, recall, remember } from "./memory";
 
 /** Under which key this browser remembers that it is a guest. */
 const GUEST = "guest";
@@ -48,10 +48,11 @@ class Fair {
     this.be((await api.hello(name)).name);
   }
 
-  /** I am this guest from now on, in every tab of this browser. */
+  /** I am this guest from now on, in every tab of this browser; without a name, no guest any more. */
   be(name: string): void {
     this.name = name;
-    remember(GUEST, String(Date.now())); // another value each time, so that the other tabs hear of it
+    if (name) remember(GUEST, String(Date.now())); // another value each time, so that the other tabs hear of it
+    else forget(GUEST);
     this.tell();
   }
 
@@ -77,7 +78,10 @@ async function whoAmI(): Promise<string> {
   try {
     return (await api.me()).name;
   } catch (fault) {
-    if (fault instanceof api.Refused && fault.status === 401) return "";
+    if (fault instanceof api.Refused && fault.status === 401) {
+      forget(GUEST); // signed out from another device
+      return "";
+    }
     throw fault;
   }
 }

@@ -15,3 +15,11 @@ export function remember(key: string, value: string): void {
     // Nothing to be done, and nothing depends on it.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // It was never there.
+  }
+}

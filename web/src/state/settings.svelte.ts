@@ -1,12 +1,18 @@
-// What this browser remembers for its person: theme, sound, standing answers. Nothing leaves it.
+// What this browser remembers for its person: theme, sound, pace, letter keys, how the rules are read, standing answers. Nothing leaves it.
 import type { Standing } from "../choice/standing";
 import { recall, remember } from "./memory";
+import { paceOf, type Pace } from "./pace";
 
 export type Theme = "system" | "light" | "dark";
 
 class Settings {
   theme: Theme = $state((recall("theme") as Theme | null) ?? "system");
   sound: boolean = $state(recall("sound") === "on");
+  /** Do single letters press buttons? */
+  letters: boolean = $state(recall("letters") !== "off");
+  pace: Pace = $state(paceOf(recall("pace")));
+  /** Are sources and move codes shown in the rules? */
+  codes: boolean = $state(recall("codes") === "on");
   private standing: Record<string, Standing[]> = $state(JSON.parse(recall("standing") ?? "{}") as Record<string, Standing[]>);
 
   setTheme(theme: Theme): void {
@@ -19,6 +25,21 @@ class Settings {
   setSound(on: boolean): void {
     this.sound = on;
     remember("sound", on ? "on" : "off");
+  }
+
+  setLetters(on: boolean): void {
+    this.letters = on;
+    remember("letters", on ? "on" : "off");
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    remember("pace", pace);
+  }
+
+  setCodes(on: boolean): void {
+    this.codes = on;
+    remember("codes", on ? "on" : "off");
   }
 
   standingFor(game: string): Standing[] {

@@ -1,9 +1,15 @@
 // One table as the page follows it: the feed, the connection that fills it, and what is on its way.
+import { isCalm } from "../table/journeys.svelte";
+import { turn } from "../table/turn";
 import { fair } from "./fair.svelte";
+import { FACTORS } from "./pace";
+import { settings } from "./settings.svelte";
 import { Connection, openSocket } from "../wire/connection";
 import { after, isGap, NOTHING, remembered, type Feed, type Heard, type Sent } from "../wire/feed";
-import { chatAt, nonce, replay } from "../wire/api";
-import type { Spoken, WireRefusal } from "../wire/types";
+import { FROM_THE_DEAL, chatAt, nonce, replay } from "../wire/api";
+import { Queue } from "../wire/queue";
+import { shotsOf, still, type Shot } from "../wire/shots";
+import type { Change, Spoken, WireRefusal } from "../wire/types";
 
 /** A move that was sent and is not acknowledged yet. It is sent again after a reconnect. */
 interface OnItsWay {
@@ -16,6 +22,16 @@ export type Line = "opening" | "open" | "lost";
 
 export class TableState {
   feed: Feed = $state.raw(NOTHING);
+  /** What is on the screen: the picture of now, or one on the way there. */
+  shot: Shot = $state.raw(still(NOTHING));
+  /** The feed with the picture that is on the screen; its log tells nothing that is not seen yet. */
+  readonly shown: Feed = $derived({ ...this.feed, ...this.shot.picture, log: this.toldSoFar() });
+  /** Is this the table at the end, before the result? */
+  readonly isLastMove: boolean = $derived(Boolean(this.shot.picture.scene?.ending) && !this.shot.isOver);
+  /** Is something shown that the next picture waits for? */
+  readonly isShowing: boolean = $derived(this.shot.hold > 0 && (this.shot.highlight !== null || this.isLastMove));
+  /** Is there a newer picture than the one on the screen? */
+  readonly isBehind: boolean = $derived(this.shot.picture.version < this.feed.version);
   line: Line = $state("opening");
   /** Seconds until the next try, when the line is lost. */
   again: number = $state(0);
@@ -33,6 +49,12 @@ export class TableState {
   private readonly unfollow: () => void;
   private unsaid: Sent[] = [];
   private lastSeen = -1;
+  private readonly queue = new Queue((shot) => this.show(shot), (milliseconds, next) => {
+    const timer = setTimeout(next, milliseconds);
+    return () => clearTimeout(timer);
+  });
+  /** Is what is heard now what was missed before? Then only the present counts. */
+  private isCatchingUp = true;
 
   constructor(readonly id: string) {
     this.connection = new Connection(() => openSocket(id), {
@@ -46,6 +68,7 @@ export class TableState {
 
   end(): void {
     this.unfollow();
+    this.queue.clear();
     this.connection.end();
   }
 
@@ -56,8 +79,36 @@ export class TableState {
 
   play(move: string): void {
     this.refused = null;
-    this.sending = { ref: nonce().slice(0, 8), version: this.feed.version, move };
+    this.sending = { ref: nonce().slice(0, 8), version: this.shot.picture.version, move };
     this.sendMove();
+    this.skip();
+  }
+
+  /** On to the newest picture. */
+  skip(): void {
+    if (this.queue.isBusy) this.queue.skip();
+  }
+
+  private show(shot: Shot): void {
+    turn.time = shot.turn;
+    this.shot = shot;
+  }
+
+  private toldSoFar(): Feed["log"] {
+    const { version } = this.shot.picture;
+    return this.isBehind ? this.feed.log.filter((line) => line.version <= version) : this.feed.log;
+  }
+
+  /** Show what a message brought: moments in their order, anything else at once. */
+  private picture(before: Feed, message: Heard): void {
+    const after = this.feed;
+    if (after === before || message.type === "presence") return;
+    if (message.type !== "change" || this.isCatchingUp || document.hidden) this.queue.jump(still(after));
+    else if (isPictured(before, after)) this.queue.add(this.shotsOf(before, message));
+  }
+
+  private shotsOf(before: Feed, change: Change): Shot[] {
+    return shotsOf(before, this.feed, change, { factor: FACTORS[settings.pace], calm: isCalm() });
   }
 
   /** Say something; whoever is nobody yet becomes a guest by it. */
@@ -88,6 +139,7 @@ export class TableState {
 
   private watch(): void {
     const { number: since, you } = this.feed;
+    this.isCatchingUp = true;
     this.connection.send({ type: "watch", table: this.id, show: "scene", ...(since >= 0 ? { since, you } : {}) });
   }
 
@@ -106,7 +158,11 @@ export class TableState {
       this.watch();
       return;
     }
-    this.feed = after(this.feed, message);
+    const before = this.feed;
+    this.feed = after(before, message);
+    this.picture(before, message);
+    // who is here is told after everything that was missed
+    if (message.type === "presence") this.isCatchingUp = false;
     this.notice(message);
     if (message.type === "present" || (message.type === "change" && (message.what === "undone" || message.scene?.ending))) void this.remember();
     if (this.lastSeen >= 0) this.missed = Math.max(0, this.feed.number - this.lastSeen);
@@ -128,7 +184,7 @@ export class TableState {
   private async remember(): Promise<void> {
     if (!this.feed.scene) return;
     try {
-      const told = await replay(this.id, 0);
+      const told = await replay(this.id, FROM_THE_DEAL);
       this.feed = remembered(this.feed, told); // the feed of now, not of when it was asked for
     } catch {
       // The log then begins now; the table itself is complete.
@@ -146,4 +202,9 @@ export class TableState {
     this.sending = null;
     this.refused = message;
   }
+}
+
+/** Is anything different that is drawn as a table? */
+function isPictured(before: Feed, after: Feed): boolean {
+  return before.scene !== after.scene || before.version !== after.version || before.legal !== after.legal || before.answered !== after.answered;
 }

@@ -2,6 +2,8 @@
 // Animations only run on top of the finished picture, so nothing ever waits for them.
 import { tick } from "svelte";
 import { whenDrawn } from "../parts/drawn";
+import { FACTORS } from "../state/pace";
+import { settings } from "../state/settings.svelte";
 import type { Scene } from "../wire/types";
 import { ghostOf, type Ghost } from "./ghost";
 import { travels, type Place, type Trip } from "./travel";
@@ -52,18 +54,18 @@ export function prepare(before: Scene | undefined, after: Scene): void {
   });
 }
 
-/** Does this person want as little motion as possible? */
+/** Does this person want as little motion as possible, or everything at once? */
 export function isCalm(): boolean {
-  return typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return settings.pace === "instant" || typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 const durations = new Map<string, number>();
 
-/** A duration of the look in milliseconds; nobody asks who wants no motion, so it never changes. */
+/** A duration of the look in milliseconds, at the player's pace; who wants no motion never asks, so the look's own never changes. */
 export function duration(token: string): number {
   const known = durations.get(token) ?? read(token);
   durations.set(token, known);
-  return known;
+  return known * FACTORS[settings.pace];
 }
 
 function read(token: string): number {

@@ -5,7 +5,10 @@ import type { Attachment } from "svelte/attachments";
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Makes the things of a zone one tab stop. */
-export const arrows: Attachment<HTMLElement> = (zone) => oneStop(zone, "button[data-thing]", likeliest);
+export const arrows: Attachment<HTMLElement> = (zone) => oneStop(zone, "[data-thing][tabindex], button[data-thing]", likeliest);
+
+/** Makes the numbers of a plate one tab stop. */
+export const factArrows: Attachment<HTMLElement> = (facts) => oneStop(facts, ".fact", (found) => found[0]);
 
 /** Makes the buttons of a list one tab stop: its newest line, at the end. */
 export const listArrows: Attachment<HTMLElement> = (list) => oneStop(list, "button", (buttons) => buttons.at(-1));
@@ -15,7 +18,7 @@ type Pick = (things: HTMLElement[]) => HTMLElement | undefined;
 /** What is chosen, else what can be, else where one was before. */
 function likeliest(things: HTMLElement[]): HTMLElement | undefined {
   const first = (found: string): HTMLElement | undefined => things.find((thing) => thing.matches(found));
-  return first('[aria-pressed="true"]') ?? first("[aria-pressed]") ?? first('[tabindex="0"]') ?? things[0];
+  return first('[aria-pressed="true"]') ?? first("[aria-pressed]") ?? first('[tabindex="0"]') ?? first("button") ?? things[0];
 }
 
 function oneStop(zone: HTMLElement, kind: string, usual: Pick): () => void {

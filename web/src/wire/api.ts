@@ -1,5 +1,5 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
-import type { Code, GameInfo, Hint, Link, LinkOwner, Me, NewTable, Present, QuickPlay, Replay, Review, Spoken, TableCard, TableInfo, WireRefusal } from "./types";
+import type { Code, GameInfo, Hint, Introduction, Link, LinkOwner, Me, NewTable, Present, QuickPlay, Replay, Review, Spoken, TableCard, TableInfo, WireRefusal } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -40,8 +40,17 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 
 export const games = (): Promise<GameInfo[]> => get("/api/games");
 export const rulesText = (game: string): Promise<string> => text(`/api/games/${game}/rules`);
+/** The introduction of a game: its goal, and a few pages with pictures. */
+export const introduction = (game: string): Promise<Introduction> => get(`/api/games/${game}/lesson`);
+/** A guided first game with a recorded deal; it has begun. */
+export const learn = (game: string): Promise<TableInfo> => post(`/api/games/${game}/lesson`);
 export const me = (): Promise<Me> => get("/api/me");
 export const hello = (name: string): Promise<Me> => post("/api/me", { name });
+/** Make this browser a stranger. */
+export const signOut = (): Promise<Me> => post("/api/me/sign-out");
+/** Sign all other devices and programs of mine out. */
+export const revoke = (): Promise<Me> => post("/api/me/revoke");
+export const deleteMe = async (): Promise<Me> => (await (await answer("/api/me", { method: "DELETE" })).json()) as Me;
 /** A link as a QR code. */
 export const code = (text: string): Promise<Code> => post("/api/code", { text });
 export const linkOwner = (link: string): Promise<LinkOwner> => post("/api/carry/whose", { link });
@@ -70,10 +79,19 @@ export const rematch = (table: string): Promise<TableInfo> => post(at(table, "re
 export const chatAt = async (table: string): Promise<Spoken[]> => (await get<Present>(`/api/tables/${table}`)).chat ?? [];
 export const answerUndo = (table: string, agree: boolean): Promise<TableInfo> =>
   post(at(table, "undo/answer"), { agree });
+export const answerPause = (table: string, agree: boolean): Promise<TableInfo> =>
+  post(at(table, "pause/answer"), { agree });
+export const remove = (table: string, seat: number): Promise<TableInfo> => post(at(table, "remove"), { seat });
+export const mute = (table: string, seat: number, muted: boolean): Promise<TableInfo> =>
+  post(at(table, "mute"), { seat, muted });
+export const muteWatchers = (table: string, muted: boolean): Promise<TableInfo> =>
+  post(at(table, "mute"), { watching: true, muted });
 export const record = (table: string): Promise<string> => text(at(table, "record"));
 /** How far the review of a finished game has come; the server answers once there is news. */
 export const review = (table: string): Promise<Review> => get(at(table, "review"));
 export const hint = (table: string): Promise<Hint> => post(at(table, "hint"));
+/** The whole log begins after this step: the deal is step 0. */
+export const FROM_THE_DEAL = -1;
 /** A step of a game with the log from another one up to it; without a step, the last one. */
 export const replay = (table: string, since: number, step?: number): Promise<Replay> =>
   get(at(table, `replay?show=scene&since=${since}${step === undefined ? "" : `&step=${step}`}`));

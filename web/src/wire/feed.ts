@@ -2,7 +2,7 @@
 // value; hearing a message gives the next one.
 import { settled } from "./settled";
 import type {
-  Change, Clock, Closing, Done, Line, Ping, Played, Presence, Present, Replay, Scene, SocketMove, SocketRemark, SocketSay,
+  Change, Clock, Closing, Done, Line, Tip, Ping, Played, Presence, Present, Replay, Scene, SocketMove, SocketRemark, SocketSay,
   Spoken, TableInfo, Unwatch, Watch, WireRefusal,
 } from "./types";
 
@@ -32,6 +32,8 @@ export interface Feed {
   answered: string;
   /** May the question be put only to hide who could have another answer? */
   discreet: boolean;
+  /** What a guided first game has to say about the position. */
+  lesson: Tip[];
   log: LogLine[];
   chat: Word[];
   here: number[];
@@ -43,7 +45,7 @@ export interface Feed {
 }
 
 export const NOTHING: Feed = {
-  number: -1, version: 0, you: -1, about: null, scene: null, legal: [], asked: [], answered: "", discreet: false,
+  number: -1, version: 0, you: -1, about: null, scene: null, legal: [], asked: [], answered: "", discreet: false, lesson: [],
   log: [], chat: [], here: [], gone: [], watching: 0, step: 0,
 };
 
@@ -106,7 +108,7 @@ function changed(feed: Feed, message: Change): Feed {
     version: message.version,
     about: message.about ? settled(feed.about, message.about) : feed.about,
     chat: [...feed.chat, ...said(feed, message)],
-    log: [...log, ...lines.map((line) => ({ ...line, step, version: message.version }))].slice(-LONGEST_LOG),
+    log: [...log, ...lines.map((line) => logged(line, step, message.version))].slice(-LONGEST_LOG),
     step,
     ...(message.scene ? picture(feed, message) : answer(message)),
   };
@@ -114,11 +116,16 @@ function changed(feed: Feed, message: Change): Feed {
 
 /** The feed with the log from the beginning, as the server remembers it. */
 export function remembered(feed: Feed, replay: Replay): Feed {
-  const told = replay.log.flatMap(({ lines = [], step, version }) => lines.map((line) => ({ ...line, step, version })));
+  const told = replay.log.flatMap(({ lines = [], step, version }) => lines.map((line) => logged(line, step, version)));
   const last = replay.log.at(-1)?.version ?? -1;
   const later = feed.log.filter((line) => line.version > last);
   const laterSteps = new Set(later.map((line) => line.version)).size;
   return { ...feed, log: [...told, ...later].slice(-LONGEST_LOG), step: replay.steps + laterSteps };
+}
+
+/** A sentence of the log is read, not shown: what was shown with it is over. */
+function logged({ highlight: _, ...line }: Line, step: number, version: number): LogLine {
+  return { ...line, step, version };
 }
 
 function said(feed: Feed, message: Change): Word[] {
@@ -129,13 +136,14 @@ function said(feed: Feed, message: Change): Word[] {
 }
 
 /** The picture of now; what is on it as before is the same object as before. */
-function picture(feed: Feed, message: Present | Change): Pick<Feed, "scene" | "legal" | "asked" | "answered" | "discreet"> {
+function picture(feed: Feed, message: Present | Change): Pick<Feed, "scene" | "legal" | "asked" | "answered" | "discreet" | "lesson"> {
   return {
     scene: settled(feed.scene, message.scene ?? null),
     legal: message.legal ?? [],
     asked: message.asked ?? [],
     answered: message.answered ?? "",
     discreet: message.discreet ?? false,
+    lesson: message.lesson ?? [],
   };
 }
 
@@ -147,7 +155,9 @@ const ASIDES: Record<string, string> = {
   started: "The game begins.",
   undone: "{seat} took a move back.",
   "undo-refused": "{seat} would rather play on.",
+  "pause-refused": "{seat} would rather go on without a pause.",
   resigned: "{seat} gave up; a bot plays on.",
+  removed: "The host sent a guest away; {seat} plays on.",
   left: "{seat} went away. The seat is kept.",
   "taken-over": "A bot sits in for {seat}.",
   "given-back": "{seat} is back.",

@@ -12,8 +12,8 @@ export interface Again {
   nonce?: string;
 }
 
-/** Do you mind? */
-export interface AnswerUndo {
+/** Say whether you agree to an undo or a pause. */
+export interface Agree {
   agree: boolean;
 }
 
@@ -53,11 +53,12 @@ export interface Card {
   used?: string;
 }
 
-/** Everything there is to look up. */
+/** Everything there is to look up. `notes` are by the keys of look.py: many things share one. */
 export interface CardBook {
   cards?: CardEntry[];
   groups?: CardGroup[];
   terms?: Term[];
+  notes?: Record<string, Note>;
 }
 
 /** One kind of card: its face, the group it belongs to, and how many there are. */
@@ -91,7 +92,7 @@ export interface Change {
   seat?: number;
   moves?: SeenMove[];
   lines?: Line[];
-  events?: Event[];
+  events?: Record<string, unknown>[];
   said?: Spoken;
   remark?: string;
   about?: TableInfo;
@@ -103,6 +104,7 @@ export interface Change {
   discreet?: boolean;
   whom?: number;
   by?: string;
+  lesson?: Tip[];
 }
 
 /** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. `short` is enough for the button once the things are chosen, such as the sum of a bet. */
@@ -139,11 +141,12 @@ export interface Coded {
   text: string;
 }
 
-/** A move a bot thought about: how many imagined games it was tried in, and the share won. */
+/** A move a bot thought about: how many imagined games it was tried in, the share won, and the score they ended with on average. */
 export interface Considered {
   move: string;
   tried: number;
   value: number;
+  score?: number;
 }
 
 /** A number with a name: coins, health, cards left. `most` is where it is full. */
@@ -180,12 +183,6 @@ export interface Ending {
   sheets?: ScoreSheet[];
 }
 
-/** Something that happened to or through `seat`. A game's events subclass it. */
-export interface Event {
-  kind: "Event";
-  seat: number;
-}
-
 /** The printed side of a card: what a drawing needs, and the name a screen reader says. `kind` chooses the drawing (colour, number, wild, karma, wealth, park, event, kaiju, …), `code` is the game's short code, `paint` a card colour, `lines` the words on the card, `type` what sort of card it is, in words. */
 export interface Face {
   kind: string;
@@ -216,6 +213,8 @@ export interface GameInfo {
   options: OptionInfo[];
   remarks: Record<string, string>;
   bots: BotInfo[];
+  goal?: string;
+  lesson?: boolean;
 }
 
 /** Cards held by a seat; `unseen` of them are backs for this viewer. */
@@ -233,6 +232,20 @@ export interface Hello {
   name: string;
 }
 
+/** How an event is shown for itself before play goes on: made of the event as the viewer saw it. `headline` shows big words. `strike` shakes the things, `gather` draws their cards together, `show` points at the first of them that is on the screen. `spin` lets a wheel or dice come to rest on `value`, and `panel` shows the scores of a round, or the plates where it has none. */
+export interface Highlight {
+  kind: "gather" | "headline" | "panel" | "show" | "spin" | "strike";
+  headline: string;
+  things?: string[];
+  cards?: Card[];
+  before?: boolean;
+  ahead?: string[];
+  zones?: (Hand | Pile | Row | TableCards | Park | Market | Track | Wheel | Dice | Bank)[];
+  value?: number | null;
+  scores?: RoundScore[];
+  unit?: string;
+}
+
 /** What a bot would do in your place and, if it thinks, why; the best move stands first. Values are the part of the imagined games that a move `did`: won, or what the game calls it. */
 export interface Hint {
   table: string;
@@ -243,6 +256,13 @@ export interface Hint {
   considered?: Considered[];
   line?: string[];
   did?: string;
+  unit?: string;
+}
+
+/** Half a minute before the first game: the goal in one sentence, and a few pages. */
+export interface Introduction {
+  goal: string;
+  pages: Page[];
 }
 
 /** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
@@ -263,6 +283,7 @@ export interface Line {
   seat?: number | null;
   things?: string[];
   later?: string | null;
+  highlight?: Highlight | null;
 }
 
 /** A link to open: for another device of yours, or for somebody you invite. */
@@ -289,7 +310,14 @@ export interface Me {
   name: string;
 }
 
-/** Set a table up. Options are written as in a record; a window of None is the game's usual. `clock` is how many seconds a decision may take, 0 as many as it likes. With `late`, a guest may take over a bot's seat after the start; None is yes for a table that is not listed. */
+/** Want no words of the guest in a seat, or of those who watch; or want them again. */
+export interface Mute {
+  seat?: number | null;
+  watching?: boolean;
+  muted?: boolean;
+}
+
+/** Set a table up. Options are written as in a record; a window of None is the game's usual. `clock` is how many seconds a decision may take, 0 as many as it likes. With `late`, a guest may take over a bot's seat after the start; None is yes for a table that is not listed. `stand_in` is the bot that plays for a player who is away. */
 export interface NewTable {
   game: string;
   seats: PlannedSeat[];
@@ -299,6 +327,14 @@ export interface NewTable {
   clock?: number;
   late?: boolean | null;
   window?: number | null;
+  stand_in?: string;
+}
+
+/** What a thing on the table is and does, in a sentence or two, and the clause behind it. `name` is what it is called where the scene has no word for it: an icon, a sort of card. */
+export interface Note {
+  text: string;
+  clause?: string;
+  name?: string;
 }
 
 /** An empty body. */
@@ -330,6 +366,12 @@ export interface OptionInfo {
   for_seats?: Record<string, string>;
 }
 
+/** A page of the introduction: a tip, and the scene it speaks of. */
+export interface Page {
+  tip: Tip;
+  scene: Scene;
+}
+
 /** A park: the gate, what stands left of it, and its spaces with their towers. It belongs to a seat, or to somebody who has none: the opponent of a game alone. */
 export interface Park {
   zone: "park";
@@ -340,6 +382,12 @@ export interface Park {
   side?: Card[];
   spaces?: Spot[];
   counters?: Counter[];
+}
+
+/** A seat would like the clock to rest; the seats in `waiting` have not answered. */
+export interface PauseInfo {
+  seat: number;
+  waiting: number[];
 }
 
 /** A car or another piece on a track, with the pegs it carries. */
@@ -408,7 +456,7 @@ export interface Presence {
   gone?: number[];
 }
 
-/** The whole table as one viewer may know it (`you` is -1 for a spectator). `discreet` says that the question may be put only to hide who could have another answer. */
+/** The whole table as one viewer may know it (`you` is -1 for a spectator). `discreet` says that the question may be put only to hide who could have another answer. `lesson` is what a guided first game has to say about the position. */
 export interface Present {
   type: "present";
   table: string;
@@ -423,6 +471,7 @@ export interface Present {
   asked?: number[];
   answered?: string;
   discreet?: boolean;
+  lesson?: Tip[];
 }
 
 /** What this viewer is asked. Without choices it says who is being waited for. */
@@ -435,6 +484,9 @@ export interface Prompt {
   amount?: number | null;
   aside?: string;
   spans?: string[];
+  usual?: string;
+  meanwhile?: number[];
+  several?: boolean;
 }
 
 /** Sit down among bots and begin. Without `seats` as many as is usual. */
@@ -469,6 +521,14 @@ export interface Review {
   done: number;
   moments: number;
   ledger?: Ledger | null;
+}
+
+/** What a round brought a seat, what the seat has in all, and why, in a few words. */
+export interface RoundScore {
+  seat: number;
+  gained: number;
+  total: number;
+  note?: string;
 }
 
 /** Cards side by side, in order; `room` free slots are drawn after them. */
@@ -511,6 +571,7 @@ export interface ScoreLine {
   text: string;
   points: number;
   clause?: string;
+  told?: string;
 }
 
 /** How a score came about, line by line; without a seat it is the game's own. */
@@ -519,6 +580,7 @@ export interface ScoreSheet {
   lines: ScoreLine[];
   total: number;
   seat?: number | null;
+  told?: string;
 }
 
 /** A seat for everybody to see. Without name and bot it is free. */
@@ -531,6 +593,7 @@ export interface SeatInfo {
   resigned?: boolean;
   left?: boolean;
   kept?: string;
+  muted?: boolean;
 }
 
 /** A move as this viewer may read it. */
@@ -613,7 +676,7 @@ export interface Swing {
   better_gain?: number;
 }
 
-/** A table in a list. `at` is when something happened there last, in milliseconds; `names` are by seat, those in `bots` are kinds of bots. `asked` are the seats the game waits for, `free` how many seats there are for anybody. `private` tables are known to those with the link only. */
+/** A table in a list. `at` is when something happened there last, in milliseconds; `names` are by seat, those in `bots` are kinds of bots. `asked` are the seats the game waits for, `free` how many seats there are for anybody. `private` tables are known to those with the link only. Those of `older` rules can only be left. */
 export interface TableCard {
   table: string;
   game: string;
@@ -626,6 +689,7 @@ export interface TableCard {
   private?: boolean;
   mine?: boolean;
   my_turn?: boolean;
+  older?: boolean;
 }
 
 /** A seat's cards on the table: open ones on top of `down` that nobody has seen. */
@@ -638,7 +702,7 @@ export interface TableCards {
   down?: number;
 }
 
-/** A table and its people, for whoever may see it. With `late`, a guest may take over a bot's seat after the start. */
+/** A table and its people, for whoever may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -657,6 +721,11 @@ export interface TableInfo {
   rematch?: string;
   before?: string;
   late?: boolean;
+  lesson?: boolean;
+  host?: number;
+  pause?: PauseInfo | null;
+  watchers_muted?: boolean;
+  stand_in?: string;
 }
 
 /** A word with a fixed meaning, the clause behind it, and the forms it is written in. */
@@ -665,6 +734,15 @@ export interface Term {
   meaning: string;
   clause?: string;
   forms?: string[];
+}
+
+/** A step as it is shown. */
+export interface Tip {
+  id: string;
+  title: string;
+  text: string;
+  things?: string[];
+  clauses?: string[];
 }
 
 /** For programs: send it as `Authorization: Bearer …`. A new one ends the old ones. */

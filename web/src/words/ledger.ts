@@ -1,5 +1,5 @@
 // What a win was made of, in whole percent that add up.
-import type { WinShare } from "../wire/types";
+import type { Ledger, Swing, WinShare } from "../wire/types";
 
 export interface Part {
   name: string;
@@ -50,4 +50,24 @@ export function gainsOf(gains: readonly number[], names: readonly string[], most
 export function pointsOf(chances: readonly number[], width: number, height: number): [number, number][] {
   const last = Math.max(1, chances.length - 1);
   return chances.map((chance, at) => [(at * width) / last, height - (chance * height) / 1000]);
+}
+
+export interface Deciding {
+  /** The sentences of the log for it, with seats in them. */
+  words: string;
+  /** What it was and what it brought: "luck: Juno’s chances +34 %". */
+  worth: string;
+  step: number;
+}
+
+/** What decided a game: of all that moved the chances, what helped a winner most. */
+export function decidedBy(ledger: Ledger, names: readonly string[], you: number): Deciding | null {
+  const winners = ledger.shares.flatMap((share, seat) => (share.result > 0 ? [seat] : []));
+  const gain = (swing: Swing): number => Math.max(0, ...winners.map((seat) => swing.gains[seat] ?? 0));
+  const [first] = [...ledger.swings].sort((a, b) => gain(b) - gain(a));
+  if (!first || whole(gain(first)) <= 0) return null;
+  const winner = winners.find((seat) => first.gains[seat] === gain(first)) ?? -1;
+  const whose = winner === you ? "your" : `${names[winner] ?? ""}’s`;
+  const kind = first.kind === "luck" ? "luck" : "a choice";
+  return { words: first.words.slice(0, 2).join(" "), worth: `${kind}: ${whose} chances ${signed(whole(gain(first)))}`, step: first.step };
 }

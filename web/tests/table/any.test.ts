@@ -1,6 +1,7 @@
 // A game nobody has made a table for: every kind of zone is drawn with a real part, and everything in it can be pressed.
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import Looker from "../../src/look/Looker.svelte";
 import Holdings from "../../src/table/Holdings.svelte";
 import { withNames } from "../../src/table/names";
 import Scene from "../../src/table/Scene.svelte";
@@ -13,6 +14,7 @@ const { before: everything } = kept("everything");
 
 function shown(scene: SceneData, asking: string[] = []) {
   const given = { scene, names: NAMES, chosen: [], asking, onchoose: vi.fn(), onwhy: vi.fn() };
+  render(Looker, { scene, names: NAMES, whyNot: () => "", onclause: vi.fn() });
   return { ...given, ...render(Scene, given) };
 }
 function thing(id: string): Element | null {
@@ -32,6 +34,7 @@ function row(cards: Card[], more: Partial<Row> = {}): Row {
   return { zone: "row", id: "row", name: "row", cards, ...more };
 }
 
+beforeAll(() => import("../../src/look/LookView.svelte")); // it is loaded at the first look
 afterEach(cleanup);
 
 describe("the table for any scene", () => {
@@ -94,7 +97,7 @@ describe("the table for any scene", () => {
     expect(thing("hat")).toBeTruthy();
     expect(thing("base")?.textContent).toContain("Draw two.");
     await fireEvent.click(thing("base")!);
-    expect(screen.getByRole("dialog", { name: "treasure base" }).textContent).toMatch(/Draw two\..*tired, health 3/s);
+    expect((await screen.findByRole("dialog", { name: "Treasure base" })).textContent).toMatch(/Draw two\..*tired.*health 3/s);
   });
 
   it("can be watched without a seat, and has a place for what is not there", () => {
@@ -120,7 +123,7 @@ describe("a card with a type line", () => {
     expect(nameOf("crown")).toBe("Crown, relic, used this round");
     expect(thing("crown")?.querySelector("svg")?.textContent).toContain("relic");
     await fireEvent.click(thing("crown")!);
-    expect(screen.getByRole("dialog", { name: "Crown" }).textContent).toMatch(/relic.*used this round/s);
+    expect((await screen.findByRole("dialog", { name: "Crown" })).textContent).toMatch(/relic.*used this round/s);
   });
 });
 

@@ -1,6 +1,6 @@
 // Clicks become moves by comparing things, whatever the game.
 import { describe, expect, test } from "vitest";
-import { asking, complete, kept, letters, offered, ROOM, spokenMove, toggled } from "../../src/choice/choosing";
+import { asking, complete, kept, letters, offered, progress, ROOM, spokenMove, toggled } from "../../src/choice/choosing";
 import type { Choice, Prompt } from "../../src/wire/types";
 
 const move = (name: string, ...things: string[]): Choice => ({ move: name, label: name, things });
@@ -34,11 +34,20 @@ describe("choosing things", () => {
 });
 
 describe("what the ticket offers", () => {
-  test("few moves are all buttons, the first is the main one", () => {
+  test("few moves are all buttons, and Enter presses none of them by itself", () => {
     const offer = offered([], ask(move("draw", "deck"), move("stop", "row")));
-    expect(offer.main?.move).toBe("draw");
-    expect(offer.others.map((choice) => choice.move)).toEqual(["stop"]);
+    expect(offer.main).toBeNull();
+    expect(offer.others.map((choice) => choice.move)).toEqual(["draw", "stop"]);
     expect(offer.more).toBe(0);
+  });
+  test("the main button is the only move, the one chosen on the table, or what the scene says goes on", () => {
+    expect(offered([], ask(move("go on"))).main?.move).toBe("go on");
+    expect(offered(["a", "1"], build).main?.move).toBe("a on 1");
+    expect(offered(["a"], ask(move("one a", "a"), move("two a", "a"))).main).toBeNull();
+    const turn = { ...ask(move("spin", "wheel"), move("repay 1", "bank"), move("repay 2", "bank"), move("repay 3", "bank")), usual: "spin" };
+    expect(offered([], turn).main?.move).toBe("spin");
+    expect(offered([], turn).others).toHaveLength(3);
+    expect(offered(["bank"], turn).main).toBeNull();
   });
   test("of many moves those without a thing are buttons, and Enter presses none of them", () => {
     const offer = offered([], build);
@@ -50,9 +59,6 @@ describe("what the ticket offers", () => {
     const offer = offered([], ask(move("keep none"), move("keep a", "a"), move("keep b", "b")));
     expect(offer.main).toBeNull();
     expect(offer.others.map((choice) => choice.move)).toEqual(["keep none", "keep a", "keep b"]);
-    expect(offered([], ask(move("spin", "wheel"), move("done"))).main?.move).toBe("spin");
-    expect(offered([], ask(move("yes"), move("no"))).main?.move).toBe("yes");
-    expect(offered([], ask(move("go on"))).main?.move).toBe("go on");
   });
   test("moves that share their thing are buttons where nothing else is", () => {
     const say = ask(...["two", "three", "four", "over", "nothing"].map((word) => move(word, "stack")));
@@ -69,14 +75,51 @@ describe("what the ticket offers", () => {
   });
 });
 
+test("moves that may follow one another are a list, beside what ends them", () => {
+  const office: Prompt = { ...ask(...["auto", "life", "stock"].map((item) => move(item, "bank")), move("leave")), several: true };
+  const offer = offered([], office, ROOM.narrow);
+  expect(offer.list.map((choice) => choice.move)).toEqual(["auto", "life", "stock"]);
+  expect(offer).toMatchObject({ main: null, more: 0 });
+  expect(offer.others.map((choice) => choice.move)).toEqual(["leave"]);
+});
+
 test("every button has a letter of its own", () => {
-  const found = letters([move("Stop"), move("Spin"), move("Sit")]);
+  const found = letters([], ask(move("Stop"), move("Spin"), move("Sit")));
   expect(new Set(found.values()).size).toBe(3);
   expect(found.get("Stop")).toBe("s");
 });
 
 test("no button takes the letter that looks at a card closely", () => {
-  expect([...letters([move("I"), move("Ii")]).values()]).not.toContain("i");
+  expect([...letters([], ask(move("I"), move("Ii"))).values()]).not.toContain("i");
+});
+
+test("a button keeps its letter whatever is chosen beside it", () => {
+  const before = letters(offered([], build).others, build);
+  const after = letters(offered(["a", "1"], build).others, build);
+  expect(after.get("loan")).toBe(before.get("loan"));
+  const many = ask(...Array.from({ length: 60 }, (_, n) => move(`bet ${n}`, `strip-${n}`)), move("no-bet"), move("no-bets"));
+  expect(letters(offered(["strip-7"], many).others, many).get("no-bets")).toBe(letters([], many).get("no-bets"));
+});
+
+describe("several things for one move", () => {
+  const lay = ask(move("2 2 5", "2", "2", "5"), move("2 5 9", "2", "5", "9"), move("5 9 9", "5", "9", "9"));
+  test("equal cards are clicked as often as they are meant, then let go", () => {
+    expect(toggled(["2"], "2", lay)).toEqual(["2", "2"]);
+    expect(toggled(["2", "2"], "2", lay)).toEqual([]);
+    expect(complete(["2", "2", "5"], lay).map((choice) => choice.move)).toEqual(["2 2 5"]);
+    expect(complete(["2", "5"], lay)).toEqual([]);
+  });
+  test("what is begun has no button: the cards stay in sight", () => {
+    expect(offered(["2"], lay)).toMatchObject({ main: null, others: [], list: [] });
+    expect(offered(["2", "5", "9"], lay).main?.move).toBe("2 5 9");
+  });
+  test("the ticket says how many are chosen", () => {
+    expect(progress(["2"], lay)).toBe("1 of 3 chosen");
+    expect(progress(["2", "2"], lay)).toBe("2 of 3 chosen");
+    expect(progress(["2", "2", "5"], lay)).toBe("");
+    expect(progress(["a"], build)).toBe("1 of 2 chosen");
+    expect(progress([], ask(move("x", "x")))).toBe("");
+  });
 });
 
 test("a line is understood however it is typed", () => {

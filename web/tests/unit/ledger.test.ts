@@ -1,6 +1,6 @@
 // The ledger in whole percent: parts add up, signs are signs, lines fill their box.
 import { expect, test } from "vitest";
-import { gainsOf, partsOf, pointsOf, signed } from "../../src/words/ledger";
+import { decidedBy, gainsOf, partsOf, pointsOf, signed } from "../../src/words/ledger";
 
 const share = (start: number, luck: number, own: number, others: number) => ({
   start,
@@ -38,4 +38,13 @@ test("the largest gains come first, and none at all is not told", () => {
 test("a line goes from left to right, and a thousand is at the top", () => {
   expect(pointsOf([0, 500, 1000], 400, 80)).toEqual([[0, 80], [200, 40], [400, 0]]);
   expect(pointsOf([1000], 400, 80)).toEqual([[0, 0]]);
+});
+
+test("what decided a game is what helped a winner most, in the words of the log", () => {
+  const swing = (step: number, gains: number[], kind: "luck" | "choice" = "luck") => ({ step, kind, gains, words: [`At ${step}.`, "And so.", "More."] });
+  const won = { ...share(500, 300, 200, 0), result: 1000 };
+  const ledger = { games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [share(500, -300, -200, 0), won], swings: [swing(3, [400, -400]), swing(8, [-340, 340]), swing(9, [-100, 100], "choice")] };
+  expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "At 8. And so.", worth: "luck: Bert’s chances +34\u00a0%", step: 8 });
+  expect(decidedBy(ledger, ["Ada", "Bert"], 1)?.worth).toBe("luck: your chances +34\u00a0%");
+  expect(decidedBy({ ...ledger, swings: [] }, ["Ada", "Bert"], 0)).toBeNull();
 });

@@ -10,6 +10,7 @@ test("a running table says whose turn it is, and since when", () => {
   expect(stateOf(card({ asked: [0], my_turn: true }), NOW)).toBe("your turn · 3 minutes ago");
   expect(stateOf(card({ asked: [0, 1] }), NOW)).toBe("waiting for 2 players · 3 minutes ago");
   expect(stateOf(card({}), NOW)).toBe("resting · 3 minutes ago");
+  expect(stateOf(card({ older: true }), NOW)).toBe("played by older rules · 3 minutes ago");
 });
 
 test("a table that waits says for whom", () => {

@@ -10,10 +10,24 @@ const bet: Prompt = {
 };
 const hold: Prompt = { question: "A card?", clause: "GOL-101", choices: [{ move: "hold", label: "Give no card" }] };
 
-test("a question that only keeps a secret is answered, any other single move is not", () => {
-  expect(onlyAnswer(hold, true)).toBe("hold");
-  expect(onlyAnswer(hold, false)).toBeNull();
-  expect(onlyAnswer(bet, true)).toBeNull();
+const nobody = (): boolean => false;
+
+test("a question that only keeps a secret, or has nothing to press on the table, is answered", () => {
+  expect(onlyAnswer(hold, true, nobody)?.move).toBe("hold");
+  expect(onlyAnswer(hold, false, nobody)?.move).toBe("hold");
+  expect(onlyAnswer(bet, true, nobody)).toBeNull();
+});
+
+test("a single move that is made on the table, or could hurt, is left to the player", () => {
+  const draw: Prompt = { question: "Your turn.", choices: [{ move: "draw", label: "Draw", things: ["deck"] }] };
+  expect(onlyAnswer(draw, false, nobody)).toBeNull();
+  expect(onlyAnswer({ question: "?", choices: [{ move: "go", label: "Go", confirm: "Really?" }] }, true, nobody)).toBeNull();
+});
+
+test("a single move for whose sake others may act first waits for people, not for bots", () => {
+  const spin: Prompt = { question: "Your spin.", meanwhile: [1, 2], choices: [{ move: "spin", label: "Spin", things: ["wheel"] }] };
+  expect(onlyAnswer(spin, false, nobody)?.move).toBe("spin");
+  expect(onlyAnswer(spin, false, (seat) => seat === 2)).toBeNull();
 });
 
 test("a standing answer is given where its clause asks and its move is possible", () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { chosenOptions, controlOf, optionTitle, usualFor } from "../../src/lobby/options";
 import { factsOf } from "../../src/words/facts";
-import { html } from "../../src/words/markdown";
+import { html } from "../../src/rules/markdown";
 import { filled, named, namesOf, spans } from "../../src/words/names";
 import { since } from "../../src/words/since";
 import type { OptionInfo } from "../../src/wire/types";
@@ -34,7 +34,7 @@ test("titles and counters are called after people, and what names no seat stays 
 
 test("a clause is a place to go to, and markup in a rule text stays text", () => {
   const page = html("# Karma\n\n* **KAR-1** [book] The deck\n  has `40` cards.\n\n<script>alert(1)</script>");
-  expect(page).toContain('<li id="clause-KAR-1"><b>KAR-1</b> [book] The deck has <code>40</code> cards.</li>');
+  expect(page).toContain('<li id="clause-KAR-1"><b>KAR-1</b><span class="src"> [book]</span> The deck has <code>40</code> cards.</li>');
   expect(page).not.toContain("<script>");
 });
 

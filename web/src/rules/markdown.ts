@@ -3,8 +3,27 @@
 
 const CLAUSE = /^\*\*([A-Z]{2,5}-\d+[a-z]?)\*\*/;
 
-/** The whole text as HTML. */
+/** Sections about how moves are written: shown with the codes only. */
+const NOTATION = /written|notation|writing moves/i;
+/** A paragraph that explains the marks. */
+const MARKS = /book\W+.*house\W/i;
+
+/** The whole text as HTML, a section for every chapter. What is there for those who want sources and codes has a class of its own: `src` and `code`. */
 export function html(text: string): string {
+  const chapters = text.split(/\n(?=## )/);
+  return chapters.map((chapter) => `<section${NOTATION.test(firstLine(chapter)) ? ' class="code"' : ""}>${blocks(chapter)}</section>`).join("\n");
+}
+
+/** The chapters of a text with the places they begin at. */
+export function contentsOf(text: string): { title: string; id: string; isCode: boolean }[] {
+  const titles = [...text.matchAll(/^## (.*)$/gm)].map((found) => found[1] ?? "");
+  return titles.map((title) => ({ title, id: slug(title), isCode: NOTATION.test(title) }));
+}
+
+const firstLine = (chapter: string): string => chapter.split("\n", 1)[0] ?? "";
+const slug = (title: string): string => `part-${title.toLowerCase().replace(/\W+/g, "-")}`;
+
+function blocks(text: string): string {
   const lines = text.split("\n");
   const out: string[] = [];
   while (lines.length) out.push(block(lines));
@@ -18,13 +37,14 @@ function block(lines: string[]): string {
   if (heading) {
     lines.shift();
     const level = Math.min((heading[1]?.length ?? 1) + 1, 5);
-    return `<h${level}>${inline(heading[2] ?? "")}</h${level}>`;
+    return `<h${level} id="${slug(heading[2] ?? "")}" tabindex="-1">${inline(heading[2] ?? "")}</h${level}>`;
   }
   if (/^-{3,}$/.test(line)) return lines.shift() ? "<hr>" : "";
   if (line.startsWith("```")) return code(lines);
   if (line.startsWith("|")) return table(lines);
   if (/^([*-]|\d+\.) /.test(line)) return list(lines);
-  return `<p>${inline(run(lines).join(" "))}</p>`;
+  const words = run(lines).join(" ");
+  return `<p${MARKS.test(words) && words.includes("*") ? ' class="src"' : ""}>${inline(words)}</p>`;
 }
 
 /** Lines up to the next empty one or the next block. */
@@ -69,6 +89,8 @@ const row = (found: string[], tag: string): string =>
 function inline(text: string): string {
   return escaped(text)
     .replace(/`([^`]+)`/g, "<code>$1</code>")
+    .replace(/ \((<code>[^<]*<\/code>)\)/g, '<span class="code"> ($1)</span>')
+    .replace(/ ?\[((?:book|house|found)(?:: [^\]]*)?)\]/g, '<span class="src"> [$1]</span>')
     .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
     .replace(/\*([^*]+)\*/g, "<em>$1</em>")
     .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");

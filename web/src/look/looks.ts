@@ -1,0 +1,173 @@
+// What there is to look at in a scene, and what the notes of its game say of it: the same as kernel/look.py, whose keys are explained there.
+// tests/scenes/looks.json holds what both have to find.
+import type { Card, Counter, Face, Note, Park, Scene, Spot, Track } from "../wire/types";
+
+export type Notes = Record<string, Note>;
+type Zone = Scene["zones"][number];
+
+/** One thing that is said of what is looked at; the name is empty where it is about the whole. */
+export interface Told {
+  name: string;
+  text?: string;
+  clause?: string;
+}
+
+/** What one reads of a thing: its name and sort, what it says itself, and what is told of it. */
+export interface Look {
+  id: string;
+  name: string;
+  type?: string;
+  lines?: string[];
+  told?: Told[];
+  card?: Card;
+}
+
+/** Everything that can be looked at, by the id it is touched by. */
+export function looksOf(scene: Scene, notes: Notes): Map<string, Look> {
+  const found = new Map<string, Look>();
+  for (const look of [...plates(scene, notes), ...scene.zones.flatMap((zone) => [...inside(zone, notes), whole(zone, notes)])]) {
+    if (!found.has(look.id)) found.set(look.id, look);
+  }
+  return found;
+}
+
+function plates(scene: Scene, notes: Notes): Look[] {
+  return scene.plates.flatMap(({ seat, note = "", counters = [] }) => {
+    const base = `plate-p${seat + 1}`;
+    const told = [...first(notes, ["plate"]), ...numbers(notes, "plate", counters)];
+    return [{ id: base, name: `{p${seat + 1}}`, lines: note ? [note] : [], told }, ...alone(notes, base, "plate", counters)];
+  });
+}
+
+function inside(zone: Zone, notes: Notes): Look[] {
+  switch (zone.zone) {
+    case "hand":
+    case "pile":
+    case "row":
+      return cards(zone.cards ?? [], zone.id, notes);
+    case "table-cards":
+      return cards(zone.up ?? [], zone.id, notes);
+    case "park":
+      return park(zone, notes);
+    case "market":
+      return spots(zone.spaces ?? [], zone.id, notes);
+    case "track":
+      return road(zone, notes);
+    case "bank":
+      return (zone.accounts ?? []).flatMap(({ seat, counters }) => alone(notes, `${zone.id}-p${seat + 1}`, zone.id, counters));
+    default:
+      return [];
+  }
+}
+
+function park(zone: Park, notes: Notes): Look[] {
+  const own = cards([zone.gate, ...(zone.side ?? [])], zone.id, notes);
+  return [...own, ...spots(zone.spaces ?? [], zone.id, notes), ...alone(notes, zone.id, placesOf(zone.id)[0] ?? "", zone.counters ?? [])];
+}
+
+function whole(zone: Zone, notes: Notes): Look {
+  const keys = [...placesOf(zone.id).map((place) => `zone:${place}`), `zone:@${zone.zone}`];
+  const size = sizeOf(zone);
+  const lines = size ? [`${size} card${size === 1 ? "" : "s"}.`] : [];
+  if (zone.zone === "pile" && zone.note) lines.push(zone.note);
+  return { id: zone.id, name: zone.name, lines, told: first(notes, keys) };
+}
+
+function sizeOf(zone: Zone): number {
+  const sum = (found: Card[] = []): number => found.reduce((all, card) => all + (card.count ?? 1), 0);
+  if (zone.zone === "pile") return zone.size;
+  if (zone.zone === "hand") return (zone.unseen ?? 0) + sum(zone.cards);
+  if (zone.zone === "row") return sum(zone.cards);
+  return zone.zone === "table-cards" ? (zone.down ?? 0) + sum(zone.up) : 0;
+}
+
+/** A place is looked at as the card that lies there, or as free. */
+function spots(found: Spot[], zone: string, notes: Notes): Look[] {
+  const free = first(notes, placesOf(zone).map((part) => `spot:${part}`));
+  return found.flatMap((spot) => {
+    if (!spot.card) return [{ id: spot.id, name: spot.name, told: free }];
+    return [...cards([spot.card], zone, notes), { ...cardLook(spot.card, zone, notes), id: spot.id }];
+  });
+}
+
+function road(track: Track, notes: Notes): Look[] {
+  const pieces = track.pieces ?? [];
+  const stops = (track.stops ?? []).map((stop) => {
+    const here = pieces.filter((piece) => piece.at === stop.id).map((piece) => told(piece.name, notes.piece));
+    return { id: stop.id, name: stop.name, told: [...each(notes, [`stop:${stop.id}`, `stop:${stop.kind}`]), ...here] };
+  });
+  return [...stops, ...pieces.map((piece) => ({ id: piece.id, name: piece.name, lines: aboard(piece.pegs ?? []), told: first(notes, ["piece"]) }))];
+}
+
+function aboard(pegs: string[]): string[] {
+  const last = pegs.at(-1);
+  if (!last) return [];
+  return [`Aboard: ${pegs.length > 1 ? `${pegs.slice(0, -1).join(", ")} and ${last}` : last}.`];
+}
+
+function cards(found: Card[], zone: string, notes: Notes): Look[] {
+  return found.flatMap((card) => [cardLook(card, zone, notes), ...cards(card.on ?? [], zone, notes)]);
+}
+
+function cardLook(card: Card, zone: string, notes: Notes): Look {
+  const state = [
+    ...named(notes, "mark", card.mark ? [card.mark] : []),
+    ...(card.used ? [told(card.used, notes.used)] : []),
+    ...numbers(notes, "card", card.counters ?? []),
+  ];
+  const { face } = card;
+  if (!face) {
+    const keys = [...placesOf(zone).map((place) => `back:${place}`), "back"];
+    return { id: card.id, name: "face-down card", told: [...first(notes, keys), ...state], card };
+  }
+  const own = each(notes, [`card:${face.code}`, `kind:${face.kind}`]);
+  const icons = named(notes, "sign", [...new Set(face.signs ?? [])]);
+  return { id: card.id, name: face.name, type: typeOf(face, notes), lines: face.lines ?? [], told: [...own, ...state, ...icons], card };
+}
+
+/** What sort of card it is: its own word, or that of its notes. */
+export function typeOf(face: Face, notes: Notes): string {
+  return face.type || [notes[`card:${face.code}`], notes[`kind:${face.kind}`]].find((note) => note?.name)?.name || "";
+}
+
+/** Numbers that can be looked at alone. */
+function alone(notes: Notes, base: string, where: string, counters: Counter[]): Look[] {
+  return numbers(notes, where, counters).map((one, at) => ({ id: `${base}/${counters[at]?.name}`, name: one.name, told: [{ ...one, name: "" }] }));
+}
+
+function numbers(notes: Notes, where: string, counters: Counter[]): Told[] {
+  return counters.map((counter) => {
+    const sign = counter.sign || counter.name;
+    const note = notes[`counter:${where}:${sign}`] ?? notes[`counter:${sign}`];
+    return told(`${counter.name} ${counter.value.toLocaleString("en-US")}${counter.most ? ` of ${counter.most}` : ""}`, note);
+  });
+}
+
+/** Icons or marks, each under its own name. */
+function named(notes: Notes, sort: string, words: string[]): Told[] {
+  return words.map((word) => {
+    const note = notes[`${sort}:${word}`];
+    return told(note?.name || word, note);
+  });
+}
+
+/** The most particular note there is. */
+function first(notes: Notes, keys: string[]): Told[] {
+  const key = keys.find((one) => one in notes);
+  return key === undefined ? [] : [told("", notes[key])];
+}
+
+/** The particular note, then the general. */
+function each(notes: Notes, keys: string[]): Told[] {
+  return keys.flatMap((key) => first(notes, [key]));
+}
+
+function told(name: string, note: Note | undefined): Told {
+  return { name, text: note?.text ?? "", clause: note?.clause ?? "" };
+}
+
+/** A zone's id without its seat, then as much of it as goes before each dash. */
+export function placesOf(zone: string): string[] {
+  const parts = zone.replace(/-p\d+/g, "").split("-");
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join("-"));
+}

@@ -1,0 +1,106 @@
+// What of a change is shown, and in which order: pictures with a highlight on them, each for some time. The last
+// one is always the table as it is now.
+import type { Feed } from "./feed";
+import type { Change, Highlight, Line, Plate, Prompt, Scene } from "./types";
+
+/** What of a feed is drawn as a table; everything else, such as the chat, is always the newest. */
+export type Picture = Pick<Feed, "version" | "scene" | "legal" | "asked" | "answered" | "discreet">;
+
+export interface Shot {
+  picture: Picture;
+  highlight: Highlight | null;
+  /** The sentence the log has for it. */
+  words: string;
+  /** Milliseconds until the next shot; 0 if nothing has to wait. */
+  hold: number;
+  /** How long a wheel turns in it. */
+  turn: number;
+  /** The plates after the change, for a panel without scores of its own. */
+  plates: Plate[];
+  /** Is the result shown? */
+  isOver: boolean;
+}
+
+/** What times depend on: the pace, and whether the viewer wants no motion. */
+export interface Tempo {
+  factor: number;
+  calm: boolean;
+}
+
+type Kind = Highlight["kind"];
+type Told = Line & { highlight: Highlight };
+
+/** How long a highlight is on the screen at the usual pace; a spin comes on top of its wheel. */
+const HOLDS: Record<Kind, number> = { headline: 1500, strike: 1600, gather: 1200, show: 1500, spin: 700, panel: 7000 };
+const LAST_MOVE = 1700;
+const OWN_TURN = 3200;
+const OTHERS_TURN = 1400;
+
+export function pictureOf(feed: Feed): Picture {
+  const { version, scene, legal, asked, answered, discreet } = feed;
+  return { version, scene, legal, asked, answered, discreet };
+}
+
+/** A picture by itself, as when one comes to a table. */
+export function still(feed: Feed): Shot {
+  return shot(pictureOf(feed));
+}
+
+/** The shots of a change from one feed to the next, the newest picture last. */
+export function shotsOf(before: Feed, after: Feed, change: Change, tempo: Tempo): Shot[] {
+  if (!tempo.factor || !before.scene || !change.scene || change.what === "undone") return [still(after)];
+  const told = (change.lines ?? []).filter((line): line is Told => Boolean(line.highlight));
+  const first = told.filter(({ highlight }) => highlight.before);
+  const then = told.filter(({ highlight }) => !highlight.before);
+  return [
+    ...first.map((line, at) => shown(between(before, after, first, at), line, after, tempo)),
+    ...then.map((line) => shown(pictureOf(after), line, after, tempo)),
+    ...ending(before, after, tempo),
+    still(after),
+  ];
+}
+
+/** The last move is seen before the result. */
+function ending(before: Feed, after: Feed, tempo: Tempo): Shot[] {
+  if (!after.scene?.ending || before.scene?.ending) return [];
+  return [{ ...shot(pictureOf(after)), hold: LAST_MOVE * tempo.factor, isOver: false }];
+}
+
+function shot(picture: Picture): Shot {
+  return { picture, highlight: null, words: "", hold: 0, turn: 0, plates: [], isOver: Boolean(picture.scene?.ending) };
+}
+
+function shown(picture: Picture, line: Told, after: Feed, tempo: Tempo): Shot {
+  const { highlight, text: words } = line;
+  const turns = highlight.kind === "spin" && !tempo.calm;
+  const turn = turns ? (line.seat === after.you ? OWN_TURN : OTHERS_TURN) * tempo.factor : 0;
+  return { picture, highlight, words, hold: turn + HOLDS[highlight.kind] * tempo.factor, turn, plates: after.scene?.plates ?? [], isOver: false };
+}
+
+/** The table as it was, with what is ahead of it already: nothing can be chosen in it. */
+function between(before: Feed, after: Feed, told: Told[], at: number): Picture {
+  const { highlight } = told[at]!;
+  const prompt: Prompt = { question: highlight.kind === "spin" ? "Round and round it goes." : highlight.headline };
+  const scene = { ...before.scene!, prompt, zones: zonesOf(before.scene!, after.scene!, told, at) };
+  return { version: before.version, scene, legal: [], asked: before.asked, answered: "", discreet: false };
+}
+
+type Zone = NonNullable<Highlight["zones"]>[number];
+
+function zonesOf(before: Scene, after: Scene, told: Told[], at: number): Zone[] {
+  const { highlight } = told[at]!;
+  const ahead = new Set(highlight.ahead);
+  const given = new Map((highlight.zones ?? []).map((zone) => [zone.id, zone]));
+  const newest = new Map(after.zones.map((zone) => [zone.id, zone]));
+  const known = before.zones.map((zone) => given.get(zone.id) ?? (ahead.has(zone.id) ? (newest.get(zone.id) ?? zone) : zone));
+  const come = after.zones.filter((zone) => ahead.has(zone.id) && !before.zones.some(({ id }) => id === zone.id));
+  return [...known, ...come].map((zone) => turned(zone, told, at));
+}
+
+/** Of several spins in one change each comes to rest on its own number. */
+function turned(zone: Zone, told: Told[], at: number): Zone {
+  const { highlight } = told[at]!;
+  if (zone.zone !== "wheel" || highlight.kind !== "spin" || !highlight.ahead?.includes(zone.id)) return zone;
+  const left = told.slice(at + 1).filter((later) => later.highlight.ahead?.includes(zone.id)).length;
+  return { ...zone, value: highlight.value ?? zone.value, turns: Math.max(0, (zone.turns ?? 0) - left) };
+}
