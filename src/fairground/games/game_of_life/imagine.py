@@ -6,19 +6,33 @@ that everybody knows stay where they are.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from fairground.games.game_of_life.components import COLLECT
+from fairground.games.game_of_life.components import COLLECT, KINDS
 from fairground.games.game_of_life.rules.cards import holds
 from fairground.games.game_of_life.rules.frames import ASK_COLLECT, BIT
-from fairground.games.game_of_life.rules.table import Table
 from fairground.kernel.luck import Luck, Why
-from fairground.kernel.tally import ONE, face_at, size_of
+from fairground.kernel.state import Hidden
+from fairground.kernel.tally import ONE, face_at, faces_in, size_of
+
+if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
 
 IMAGINED: Final = Why("imagined")
+POOL: Final = "cards"
 
 
-def deal_unseen(world: Table, seat: int, luck: Luck) -> None:
+def hidden_from(table: GameOfLife, seat: int) -> list[Hidden]:
+    """Section 5: the cards of other hands that nobody knows, and the unseen pile."""
+    places = [
+        Hidden(POOL, f"hand of seat {other + 1}", faces_in(hand - known, KINDS))
+        for other, (hand, known) in enumerate(zip(table.hand, table.known, strict=True))
+        if other != seat
+    ]
+    return [*places, Hidden(POOL, "pile", faces_in(table.bag, KINDS))]
+
+
+def deal_unseen(world: GameOfLife, seat: int, luck: Luck) -> None:
     """Shuffle what `seat` cannot see together and deal it out again."""
     others = [other for other in range(world.seats) if other != seat]
     sizes = [int(size_of(world.hand[other] - world.known[other])) for other in others]
@@ -44,7 +58,7 @@ def _hand(size: int, pool: int, luck: Luck) -> int:
     return hand
 
 
-def _imagine_answers(world: Table, seat: int, luck: Luck) -> None:
+def _imagine_answers(world: GameOfLife, seat: int, luck: Luck) -> None:
     """GOL-114: whoever has answered and could have given may have done so."""
     frame = world.agenda.top()
     givers = frame[4] & BIT[seat] if seat >= 0 else 0

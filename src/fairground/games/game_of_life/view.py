@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fairground.games.game_of_life.components import ITEMS
+from fairground.games.game_of_life.components import ITEMS, KINDS
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.cards import seats_in
 from fairground.games.game_of_life.rules.frames import (
@@ -24,9 +24,9 @@ from fairground.games.game_of_life.rules.frames import (
     TURN_WHEEL,
     WALK,
 )
-from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.legal import is_asked
 from fairground.games.game_of_life.rules.spaces import jobs_in
-from fairground.games.game_of_life.rules.table import KINDS
+from fairground.games.game_of_life.rules.state import GameOfLife
 from fairground.games.game_of_life.rules.whys import FOR_MOVE, SPINS
 from fairground.kernel.tally import counts_of, size_of
 from fairground.kernel.view import View, head
@@ -145,7 +145,7 @@ def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
 
 def _question(state: GameOfLife, seat: int) -> str:
     kind = state.agenda.kind()
-    if kind in (ASK_SPIN, ASK_WHEEL) and seat != state.turn and state.is_asked(seat):
+    if kind in (ASK_SPIN, ASK_WHEEL) and seat != state.turn and is_asked(state, seat):
         return BET
     return QUESTIONS[kind] if kind >= 0 else ""
 

@@ -24,12 +24,12 @@ from fairground.games.game_of_life.events import (
 from fairground.games.game_of_life.rules import whys
 from fairground.games.game_of_life.rules.bank import COLLECT_CARD, PAY_CARD, pay_seat
 from fairground.games.game_of_life.rules.frames import ASK_COLLECT, ASK_EXEMPT, ASK_PAY, BIT
-from fairground.games.game_of_life.rules.table import Table
 from fairground.games.game_of_life.rules.wheel import spin_off
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.tally import ONE, count_in, face_at, kinds_in, size_of
 
 if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
     from fairground.kernel.events import Event
 
 LEAST_COLLECTED: Final = 100_000
@@ -39,7 +39,7 @@ LEAST_DEMANDED: Final = 20_000
 # Drawing
 
 
-def deal(table: Table, seat: i64, luck: Luck, told: list[Event] | None) -> None:
+def deal(table: GameOfLife, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     """GOL-6: one card for a start."""
     card = _from_bag(table, luck, whys.DEAL[seat])
     table.hand[seat] += ONE[card]
@@ -47,7 +47,7 @@ def deal(table: Table, seat: i64, luck: Luck, told: list[Event] | None) -> None:
         told.append(Dealt(seat, card))
 
 
-def draw(table: Table, seat: i64, luck: Luck, told: list[Event] | None) -> None:
+def draw(table: GameOfLife, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     """GOL-43: from the unseen part while it lasts, then from the queue, which everybody knows."""
     if table.bag:
         card = _from_bag(table, luck, whys.CARD[seat])
@@ -62,7 +62,7 @@ def draw(table: Table, seat: i64, luck: Luck, told: list[Event] | None) -> None:
             told.append(DrewKnown(seat, card))
 
 
-def _from_bag(table: Table, luck: Luck, why: Why) -> i64:
+def _from_bag(table: GameOfLife, luck: Luck, why: Why) -> i64:
     """Every unseen card is equally likely; where all are of one kind there is no luck in it."""
     size = size_of(table.bag)
     card = face_at(table.bag, luck.pick(size, why) if kinds_in(table.bag) > 1 else 0)
@@ -73,7 +73,7 @@ def _from_bag(table: Table, luck: Luck, why: Why) -> i64:
 # Collect
 
 
-def offer_collect(table: Table, amount: i64, told: list[Event] | None) -> None:
+def offer_collect(table: GameOfLife, amount: i64, told: list[Event] | None) -> None:
     """GOL-101, GOL-113: everybody who could hold the card is asked, all at the same time."""
     if amount < LEAST_COLLECTED:
         return
@@ -88,7 +88,7 @@ def offer_collect(table: Table, amount: i64, told: list[Event] | None) -> None:
 
 
 def answer_collect(
-    table: Table, seat: i64, gives: bool, luck: Luck, told: list[Event] | None
+    table: GameOfLife, seat: i64, gives: bool, luck: Luck, told: list[Event] | None
 ) -> None:
     """GOL-114: an answer is secret; the last one decides."""
     frame = table.agenda.top()
@@ -101,7 +101,7 @@ def answer_collect(
 
 
 def _choose_giver(
-    table: Table, amount: i64, givers: i64, luck: Luck, told: list[Event] | None
+    table: GameOfLife, amount: i64, givers: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """GOL-110: the highest spin gives the card; the others have shown theirs and keep them."""
     if givers == 0:
@@ -119,7 +119,7 @@ def _choose_giver(
 # Pay
 
 
-def offer_pay(table: Table, amount: i64) -> None:
+def offer_pay(table: GameOfLife, amount: i64) -> None:
     """GOL-104: the player in turn may pass half of a demand on, if there is anybody to take it."""
     if amount < LEAST_DEMANDED or not _could_hold(table, table.turn, PAY):
         return
@@ -129,12 +129,12 @@ def offer_pay(table: Table, amount: i64) -> None:
             return
 
 
-def can_be_given(table: Table, seat: i64) -> bool:
+def can_be_given(table: GameOfLife, seat: i64) -> bool:
     """GOL-104, GOL-189, GOL-196: an opponent, in Millionaire Acres too, not in the Poor Farm."""
     return seat != table.turn and table.at[seat] != FARM
 
 
-def give_pay(table: Table, to: i64, told: list[Event] | None) -> None:
+def give_pay(table: GameOfLife, to: i64, told: list[Event] | None) -> None:
     """GOL-104: the receiver owes half of what the giver paid."""
     amount = table.agenda.pop()[1]
     _give(table, table.turn, PAY, amount // 2, told, to=to)
@@ -143,12 +143,12 @@ def give_pay(table: Table, to: i64, told: list[Event] | None) -> None:
 # Both
 
 
-def holds(table: Table, seat: i64, card: i64) -> bool:
+def holds(table: GameOfLife, seat: i64, card: i64) -> bool:
     """Does the hand hold such a card?"""
     return count_in(table.hand[seat], card) > 0
 
 
-def _could_hold(table: Table, seat: i64, card: i64) -> bool:
+def _could_hold(table: GameOfLife, seat: i64, card: i64) -> bool:
     """GOL-113: for all that everybody knows, and only if the seat may use cards at all."""
     if table.at[seat] == FARM:
         return False
@@ -157,7 +157,7 @@ def _could_hold(table: Table, seat: i64, card: i64) -> bool:
 
 
 def _give(
-    table: Table, seat: i64, card: i64, amount: i64, told: list[Event] | None, *, to: i64
+    table: GameOfLife, seat: i64, card: i64, amount: i64, told: list[Event] | None, *, to: i64
 ) -> None:
     """GOL-108: the card goes under the pile; then the receiver may be exempt."""
     _put_under(table, seat, card)
@@ -169,7 +169,7 @@ def _give(
         _hand_over(table, to, card, amount, told, to=seat)
 
 
-def answer_exempt(table: Table, exempt: bool, told: list[Event] | None) -> None:
+def answer_exempt(table: GameOfLife, exempt: bool, told: list[Event] | None) -> None:
     """GOL-107, GOL-108: an Exemption goes under the card it answered; otherwise half is paid."""
     frame = table.agenda.pop()
     if exempt:
@@ -181,13 +181,13 @@ def answer_exempt(table: Table, exempt: bool, told: list[Event] | None) -> None:
 
 
 def _hand_over(
-    table: Table, seat: i64, card: i64, amount: i64, told: list[Event] | None, *, to: i64
+    table: GameOfLife, seat: i64, card: i64, amount: i64, told: list[Event] | None, *, to: i64
 ) -> None:
     what = COLLECT_CARD if card == COLLECT else PAY_CARD
     pay_seat(table, seat, amount, what, told, to=to)
 
 
-def _put_under(table: Table, seat: i64, card: i64) -> None:
+def _put_under(table: GameOfLife, seat: i64, card: i64) -> None:
     """Take a card out of a hand; if such a card was known there, one less is known now."""
     table.hand[seat] -= ONE[card]
     if count_in(table.known[seat], card) > 0:
