@@ -48,6 +48,7 @@ COMPILED = (
     "fairground/kernel/agenda.py",
     "fairground/kernel/state.py",
     "fairground/kernel/playout.py",
+    "fairground/kernel/shares.py",
     "fairground/kernel/hunch.py",
     "fairground/bots/search.py",
     "fairground/games/*/rules.py",

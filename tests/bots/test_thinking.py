@@ -13,7 +13,6 @@ from fairground.bots.search import (
     field_for,
     heats,
     rewards_of,
-    shares_of,
     wide,
 )
 from fairground.bots.thinking import Budget, ThinkingBot, answer
@@ -21,6 +20,7 @@ from fairground.kernel.hunch import LONGEST, Hunch, SlowHunch
 from fairground.kernel.luck import CHOICE, FastLuck, Luck
 from fairground.kernel.playout import Imagination
 from fairground.kernel.result import Result
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
 from tests.bots.nim import NIM, Nim, NimGame, asked, nim
 
@@ -261,8 +261,8 @@ def test_the_hunch_is_looked_at_first_wherever_somebody_chooses() -> None:
 
 
 def test_winners_share_and_nobody_wins_a_game_broken_off() -> None:
-    assert shares_of(Result((1, 2, 1), (5, 0, 5), ""), 3) == [0.5, 0.0, 0.5]
-    assert shares_of(None, 4) == [0.25] * 4
+    assert shares_of((1, 2, 1), 3) == [WHOLE[3] // 2, 0, WHOLE[3] // 2]
+    assert shares_of(None, 4) == [WHOLE[4] // 4] * 4
 
 
 def test_a_clear_win_pleases_more_where_margins_count() -> None:
