@@ -43,7 +43,6 @@ HIDDEN = ["-fvisibility=hidden"] if os.name == "posix" else []
 
 COMPILED = (
     "fairground/kernel/luck.py",
-    "fairground/kernel/bag.py",
     "fairground/kernel/tally.py",
     "fairground/kernel/agenda.py",
     "fairground/kernel/state.py",

@@ -28,7 +28,7 @@ from fairground.games.game_of_life.rules.legal import is_asked
 from fairground.games.game_of_life.rules.spaces import jobs_in
 from fairground.games.game_of_life.rules.state import GameOfLife
 from fairground.games.game_of_life.rules.whys import FOR_MOVE, SPINS
-from fairground.kernel.tally import counts_of, size_of
+from fairground.kernel.tally import HEX, counts_of, size_of
 from fairground.kernel.view import View, head
 
 Counts = tuple[int, ...]
@@ -131,7 +131,7 @@ def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
         players=tuple(_player(state, other, seat) for other in range(state.seats)),
         bank=state.bank,
         certificates=state.certificates,
-        unseen=int(size_of(state.bag)),
+        unseen=int(size_of(state.bag, HEX)),
         queue=tuple(state.queue),
         spun=tuple(state.spun),
         spins=state.spins,
@@ -171,9 +171,9 @@ def _player(state: GameOfLife, seat: int, viewer: int) -> Player:
         bets=m.stakes_of(state.bets[seat]),
         sits_out=bool(state.sits_out[seat]),
         worth=state.score(seat),
-        cards=int(size_of(state.hand[seat])),
-        known=tuple(counts_of(state.known[seat], KINDS)),
-        hand=tuple(counts_of(state.hand[seat], KINDS)) if seat == viewer else None,
+        cards=int(size_of(state.hand[seat], HEX)),
+        known=tuple(counts_of(state.known[seat], KINDS, HEX)),
+        hand=tuple(counts_of(state.hand[seat], KINDS, HEX)) if seat == viewer else None,
     )
 
 

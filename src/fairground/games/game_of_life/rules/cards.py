@@ -26,7 +26,7 @@ from fairground.games.game_of_life.rules.bank import COLLECT_CARD, PAY_CARD, pay
 from fairground.games.game_of_life.rules.frames import ASK_COLLECT, ASK_EXEMPT, ASK_PAY, BIT
 from fairground.games.game_of_life.rules.wheel import spin_off
 from fairground.kernel.luck import Luck, Why
-from fairground.kernel.tally import ONE, count_in, face_at, kinds_in, size_of
+from fairground.kernel.tally import HEX, any_face, count_in, one
 
 if TYPE_CHECKING:
     from fairground.games.game_of_life.rules.state import GameOfLife
@@ -42,7 +42,7 @@ LEAST_DEMANDED: Final = 20_000
 def deal(table: GameOfLife, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     """GOL-6: one card for a start."""
     card = _from_bag(table, luck, whys.DEAL[seat])
-    table.hand[seat] += ONE[card]
+    table.hand[seat] += one(card, HEX)
     if told is not None:
         told.append(Dealt(seat, card))
 
@@ -51,22 +51,21 @@ def draw(table: GameOfLife, seat: i64, luck: Luck, told: list[Event] | None) -> 
     """GOL-43: from the unseen part while it lasts, then from the queue, which everybody knows."""
     if table.bag:
         card = _from_bag(table, luck, whys.CARD[seat])
-        table.hand[seat] += ONE[card]
+        table.hand[seat] += one(card, HEX)
         if told is not None:
             told.append(DrewCard(seat, card))
     elif table.queue:  # GOL-45: an empty pile gives nothing
         card = table.queue.pop(0)
-        table.hand[seat] += ONE[card]
-        table.known[seat] += ONE[card]
+        table.hand[seat] += one(card, HEX)
+        table.known[seat] += one(card, HEX)
         if told is not None:
             told.append(DrewKnown(seat, card))
 
 
 def _from_bag(table: GameOfLife, luck: Luck, why: Why) -> i64:
     """Every unseen card is equally likely; where all are of one kind there is no luck in it."""
-    size = size_of(table.bag)
-    card = face_at(table.bag, luck.pick(size, why) if kinds_in(table.bag) > 1 else 0)
-    table.bag -= ONE[card]
+    card = any_face(table.bag, luck, why, HEX)
+    table.bag -= one(card, HEX)
     return card
 
 
@@ -111,8 +110,8 @@ def _choose_giver(
     willing = list(seats_in(givers))
     giver = spin_off(table, willing, luck, whys.GIVER, told)[0]
     for seat in willing:
-        if seat != giver and count_in(table.known[seat], COLLECT) == 0:
-            table.known[seat] += ONE[COLLECT]
+        if seat != giver and count_in(table.known[seat], COLLECT, HEX) == 0:
+            table.known[seat] += one(COLLECT, HEX)
     _give(table, giver, COLLECT, amount // 2, told, to=table.turn)
 
 
@@ -145,7 +144,7 @@ def give_pay(table: GameOfLife, to: i64, told: list[Event] | None) -> None:
 
 def holds(table: GameOfLife, seat: i64, card: i64) -> bool:
     """Does the hand hold such a card?"""
-    return count_in(table.hand[seat], card) > 0
+    return count_in(table.hand[seat], card, HEX) > 0
 
 
 def _could_hold(table: GameOfLife, seat: i64, card: i64) -> bool:
@@ -153,7 +152,7 @@ def _could_hold(table: GameOfLife, seat: i64, card: i64) -> bool:
     if table.at[seat] == FARM:
         return False
     known = table.known[seat]
-    return table.hand[seat] != known or count_in(known, card) > 0
+    return table.hand[seat] != known or count_in(known, card, HEX) > 0
 
 
 def _give(
@@ -189,9 +188,9 @@ def _hand_over(
 
 def _put_under(table: GameOfLife, seat: i64, card: i64) -> None:
     """Take a card out of a hand; if such a card was known there, one less is known now."""
-    table.hand[seat] -= ONE[card]
-    if count_in(table.known[seat], card) > 0:
-        table.known[seat] -= ONE[card]
+    table.hand[seat] -= one(card, HEX)
+    if count_in(table.known[seat], card, HEX) > 0:
+        table.known[seat] -= one(card, HEX)
     table.queue.append(card)
 
 

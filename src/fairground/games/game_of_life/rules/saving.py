@@ -47,7 +47,7 @@ from fairground.games.game_of_life.rules.whys import FOR_NUMBER, SPINS
 from fairground.kernel.agenda import load_agenda
 from fairground.kernel.errors import BadDump
 from fairground.kernel.plain import whole, wholes
-from fairground.kernel.tally import count_in, counts_of, tally_of
+from fairground.kernel.tally import HEX, count_in, counts_of, tally_of
 
 if TYPE_CHECKING:
     from fairground.games.game_of_life.rules.state import GameOfLife
@@ -72,15 +72,15 @@ def facts_of(table: GameOfLife) -> dict[str, Plain]:
         "college": table.college[:],
         "miss": table.miss[:],
         "turns": table.turns[:],
-        "hand": [counts_of(hand, KINDS) for hand in table.hand],
-        "known": [counts_of(known, KINDS) for known in table.known],
+        "hand": [counts_of(hand, KINDS, HEX) for hand in table.hand],
+        "known": [counts_of(known, KINDS, HEX) for known in table.known],
         "bets": table.bets[:],
         "sits_out": table.sits_out[:],
         "turn": table.turn,
         "agenda": table.agenda.dump(),
         "bank": table.bank,
         "certificates": table.certificates,
-        "bag": counts_of(table.bag, KINDS),
+        "bag": counts_of(table.bag, KINDS, HEX),
         "queue": table.queue[:],
         "spun": table.spun[:],
         "spins": table.spins,
@@ -101,7 +101,7 @@ def restore(table: GameOfLife, facts: dict[str, Plain]) -> None:
     table.agenda = load_agenda(facts["agenda"], LENGTHS)
     table.bank = whole(facts["bank"], "bank", -MOST, MOST)
     table.certificates = whole(facts["certificates"], "certificates", 0, CERTIFICATES)
-    table.bag = tally_of(wholes(facts["bag"], "bag", KINDS, 0, EACH))
+    table.bag = tally_of(wholes(facts["bag"], "bag", KINDS, 0, EACH), HEX)
     table.queue = _row(facts["queue"], "queue", KINDS * EACH, KINDS - 1)
     table.spun = _row(facts["spun"], "spun", MOST, NUMBERS)
     table.spins = whole(facts["spins"], "spins", 0, MOST)
@@ -137,7 +137,7 @@ def _check(table: GameOfLife) -> None:
     if table.census() != supply():
         raise BadDump(f"the box holds {supply()}, not {table.census()}")
     for hand, known in zip(table.hand, table.known, strict=True):
-        if any(count_in(known, kind) > count_in(hand, kind) for kind in range(KINDS)):
+        if any(count_in(known, kind, HEX) > count_in(hand, kind, HEX) for kind in range(KINDS)):
             raise BadDump("more cards are known than held")
     kind = table.agenda.kind()
     if table.ended == RUNNING and not 0 <= kind < TO_DO:
@@ -195,7 +195,7 @@ def _places(data: Plain, seats: int) -> list[int]:
 def _tallies(data: Plain, name: str, seats: int) -> list[int]:
     if not isinstance(data, list) or len(data) != seats:
         raise BadDump(f"{name} is a list of {seats} hands, not {data!r}")
-    return [tally_of(wholes(counts, name, KINDS, 0, EACH)) for counts in data]
+    return [tally_of(wholes(counts, name, KINDS, 0, EACH), HEX) for counts in data]
 
 
 def _row(data: Plain, name: str, most: int, high: int) -> list[int]:

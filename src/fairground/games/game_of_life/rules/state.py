@@ -31,7 +31,7 @@ from fairground.games.game_of_life.rules.moves import RUNNING, staked
 from fairground.games.game_of_life.rules.road import ALL_REVENGE, FIVE_REVENGE
 from fairground.kernel.agenda import Agenda
 from fairground.kernel.state import Hidden, State, copy_head
-from fairground.kernel.tally import count_in, tally_of
+from fairground.kernel.tally import HEX, count_in, tally_of
 
 if TYPE_CHECKING:
     from fairground.games.game_of_life.options import Options
@@ -147,7 +147,7 @@ class GameOfLife(State):
         self.agenda = Agenda()
         self.bank = BANK_START - START_CASH * self.seats
         self.certificates = CERTIFICATES
-        self.bag = tally_of([EACH] * KINDS)
+        self.bag = tally_of([EACH] * KINDS, HEX)
         self.queue = []
         self.spun = []
         self.spins = 0
@@ -218,8 +218,8 @@ class GameOfLife(State):
             "certificates": held + int(self.certificates),
         }
         for kind, name in enumerate(CARDS):
-            hands = sum([int(count_in(hand, kind)) for hand in self.hand])
-            pile = int(count_in(self.bag, kind)) + self.queue.count(kind)
+            hands = sum([int(count_in(hand, kind, HEX)) for hand in self.hand])
+            pile = int(count_in(self.bag, kind, HEX)) + self.queue.count(kind)
             counted[name] = hands + pile
         return counted
 
