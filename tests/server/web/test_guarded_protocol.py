@@ -11,7 +11,7 @@ import pytest
 
 from fairground.server.settings import LOOPBACK, Rates, Settings
 from fairground.server.web import guarded_protocol
-from fairground.server.web.guarded_protocol import Budget, ConnectionLimits, GuardedProtocol
+from fairground.server.web.guarded_protocol import Allowance, ConnectionLimits, GuardedProtocol
 from fairground.server.web.peers import Proxies
 
 
@@ -80,7 +80,7 @@ def lose(guarded: GuardedProtocol, woken: Callable[[], None] = lambda: None) -> 
 
 def test_a_budget_is_used_up_and_comes_back_with_time() -> None:
     clock = Clock()
-    budget = Budget(10, 100, clock)
+    budget = Allowance(10, 100, clock)
     assert budget.spend(100)
     assert not budget.spend(1)
     clock.seconds += 1

@@ -1,5 +1,5 @@
 // What a win was made of, in whole percent that add up.
-import type { Ledger, Swing, WinShare } from "../wire/types";
+import type { ReviewLedger, ReviewSwing, WinShare } from "../wire/types";
 
 export interface Part {
   name: string;
@@ -61,9 +61,9 @@ export interface Deciding {
 }
 
 /** What decided a game: of all that moved the chances, what helped a winner most. */
-export function decidedBy(ledger: Ledger, names: readonly string[], you: number): Deciding | null {
+export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: number): Deciding | null {
   const winners = ledger.shares.flatMap((share, seat) => (share.result > 0 ? [seat] : []));
-  const gain = (swing: Swing): number => Math.max(0, ...winners.map((seat) => swing.gains[seat] ?? 0));
+  const gain = (swing: ReviewSwing): number => Math.max(0, ...winners.map((seat) => swing.gains[seat] ?? 0));
   const [first] = [...ledger.swings].sort((a, b) => gain(b) - gain(a));
   if (!first || whole(gain(first)) <= 0) return null;
   const winner = winners.find((seat) => first.gains[seat] === gain(first)) ?? -1;

@@ -23,7 +23,7 @@ from fairground.server.metrics import METRICS
 from fairground.server.refusals import Forbidden, Refused, Stale, TooManyRequests
 from fairground.server.settings import Settings
 from fairground.server.tables.registry import TableRegistry
-from fairground.server.web.guarded_protocol import Budget, GuardedProtocol
+from fairground.server.web.guarded_protocol import Allowance, GuardedProtocol
 from fairground.server.web.limits import RateLimits
 from fairground.server.web.middleware import client_of, raw_headers
 from fairground.server.web.socket_messages import SocketMessages
@@ -164,7 +164,7 @@ class Connection:
         self._address = client_of(request).address
         self._transport = cast(asyncio.Transport, request.transport)
         self._guard = cast(GuardedProtocol, self._transport.get_protocol())
-        self._frames = Budget(settings.frames_per_second, settings.most_frames_at_once)
+        self._frames = Allowance(settings.frames_per_second, settings.most_frames_at_once)
         self._ending: asyncio.Task[None] | None = None
         self._bad = 0
         self._refused = 0
@@ -307,7 +307,7 @@ class Connection:
         present: wire.Present | None = None,
     ) -> None:
         METRICS.count("refusals")
-        refusal = wire.Refusal(
+        refusal = wire.RequestRefusal(
             reason=refused.reason,
             clause=refused.clause,
             tried=refused.tried,

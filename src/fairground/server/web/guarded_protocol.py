@@ -28,7 +28,7 @@ WARNING_PERIOD: Final = 60.0
 """Seconds between two warnings of the same kind."""
 
 
-class Budget:
+class Allowance:
     """How much may come: so much at once, and so much a second after that."""
 
     def __init__(
@@ -88,16 +88,16 @@ class ConnectionLimits:
         if not self._open[key]:
             del self._open[key]
 
-    def budget(self, peer: str) -> Budget | None:
+    def budget(self, peer: str) -> Allowance | None:
         """What a connection may send; None for a proxy, which sends for many clients."""
         return None if self._proxies.trusts(peer) else self.socket_budget()
 
-    def socket_budget(self) -> Budget | None:
+    def socket_budget(self) -> Allowance | None:
         """What a socket may send: behind a proxy, too, it is the socket of one client."""
         settings = self._settings
         if settings.rates is None:
             return None
-        return Budget(settings.bytes_per_second, settings.most_bytes_at_once)
+        return Allowance(settings.bytes_per_second, settings.most_bytes_at_once)
 
     def _warn(self, address: str) -> None:
         """Log that connections are refused, once in a while."""
@@ -121,7 +121,7 @@ class GuardedProtocol(asyncio.Protocol):
         self._make_inner = make_inner
         self._inner: asyncio.Protocol | None = None
         self._peer = ""
-        self._budget: Budget | None = None
+        self._budget: Allowance | None = None
         self._on_flood: Callable[[], None] = self._abort
         self._is_deaf = False
         self._lost: tuple[Exception | None] | None = None
