@@ -30,4 +30,4 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
         """Play what the entry plays, on a copy of the position: most play nothing."""
 
     def fold(self, table: Table, change: TableChange) -> None:
-        """TableChange the facts of the table, once the entry is on disk."""
+        """Change the facts of the table, once the entry is on disk."""

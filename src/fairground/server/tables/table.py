@@ -1,7 +1,7 @@
 """The table: the fold of its journal. It knows no socket, no disk and no clock.
 
 An entry is first *prepared*, which plays its move on a copy and changes nothing, and *adopted* once
-it is on disk. Every adopted entry leaves a `TableChange`, from which each seat is told what it may know.
+it is on disk. Every adopted entry leaves a `TableChange`; each seat is told what it may know of it.
 """
 
 from __future__ import annotations
