@@ -8,7 +8,6 @@ from typing import cast
 
 import msgspec
 
-from fairground.kernel.bag import Bag
 from fairground.kernel.cardbook import CardBook, Note
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
@@ -22,6 +21,7 @@ from fairground.kernel.state import (
     State,
 )
 from fairground.kernel.view import View
+from tests.laws.bag import Bag
 from tests.laws.toys import (
     DEALT,
     DRAWN,
