@@ -179,8 +179,8 @@ def _figures(experiment: Experiment, measures: Sequence[Measure]) -> list[pl.Exp
 def _mean(measure: Measure, setting: str, values: pl.Series) -> Mean:
     total, squares = float(values.sum()), float((values * values).sum())
     games = len(values)
-    spread = float(values.std() or 0.0)
     mean = total / games
+    spread = sqrt(float(((values - mean) ** 2).sum()) / max(1, games - 1))
     reach = Z * spread / sqrt(games)
     interval = share_interval(total, squares, games) if measure.is_rate else None
     return Mean(measure.key, setting, mean, interval or (mean - reach, mean + reach), spread)

@@ -6,6 +6,7 @@ import io
 from typing import Any, Final
 
 import altair as alt
+import polars as pl
 
 from fairground.lab.experiments.comparison import Comparison, Measure
 
@@ -41,7 +42,7 @@ def plots(comparison: Comparison) -> dict[str, list[str]]:
 
 def _chart(comparison: Comparison, measures: list[Measure]) -> Any:
     names = [setting.name for setting in comparison.experiment.settings]
-    data = alt.Data(values=[_point(comparison, m, name) for m in measures for name in names])
+    data = pl.DataFrame([_point(comparison, m, name) for m in measures for name in names])
     base = alt.Chart(data, width=WIDTH, height=ROW * len(measures) * len(names))
     rows = alt.Y("row:N", sort=None, title=None, axis=alt.Axis(labelLimit=260))
     setting = {
