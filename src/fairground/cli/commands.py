@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from fairground.cli.lab_commands import lab
 from fairground.cli.operator_commands import admin, data
 from fairground.server.cli import serve
 
@@ -252,5 +253,19 @@ def review(
     run(file, games, workers, svg, as_json)
 
 
-COMMANDS = (play, games, rules, cards, sim, ladder, replay, verify, review, serve, admin, data)
+COMMANDS = (
+    play,
+    games,
+    rules,
+    cards,
+    sim,
+    ladder,
+    lab,
+    replay,
+    verify,
+    review,
+    serve,
+    admin,
+    data,
+)
 """In the order people need them."""
