@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import fairground
 from tests.browser.conftest import LAPTOP, Sitting
 from tests.browser.player import ASKED, answer, play_to_the_end, question
-from tests.browser.test_first_contact import WAYS, open_for_friends
+from tests.browser.test_first_contact import WAYS, everybody_plays, open_for_friends
 from tests.browser.test_first_contact import begin as begin_together
 from tests.browser.test_flights import PHONE
 from tests.browser.test_ways import faults
@@ -166,8 +166,8 @@ def test_a_late_friend_is_introduced_too(sit: Sitting, url: str) -> None:
     expect(friend.get_by_role("dialog")).to_contain_text("Lose everything")
     read_on(friend)
     friend.get_by_role("button", name="Back to the table").click()
-    question(friend)
-    answer(friend)
+    expect(friend.get_by_role("dialog")).to_have_count(0)
+    everybody_plays(host, friend)
 
 
 def test_a_step_is_shown_once_also_after_a_reload_and_a_lesson_can_be_taken_up_again(

@@ -165,4 +165,6 @@ def _things(view: LifeIsNotFairView, move: int) -> tuple[str, ...]:
         return ("stack",)
     if move == m.DRAW:
         return ("deck",)
-    return (f"hand-p{view.seat + 1}",) if move in (m.KEEP, m.PASS) else ()
+    if move == m.PASS:
+        return (f"hand-p{view.seat + 1}",)
+    return ()  # to swap nothing is a button, not a thing
