@@ -165,6 +165,5 @@ def _things(view: LifeIsNotFairView, move: int) -> tuple[str, ...]:
         return ("stack",)
     if move == m.DRAW:
         return ("deck",)
-    if move == m.PASS:
-        return (f"hand-p{view.seat + 1}",)
-    return ()  # to swap nothing is a button, not a thing
+    # to swap nothing is a button, not a thing
+    return (f"hand-p{view.seat + 1}",) if move == m.PASS else ()
