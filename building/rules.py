@@ -49,11 +49,14 @@ COMPILED = (
     "fairground/kernel/playout.py",
     "fairground/kernel/shares.py",
     "fairground/kernel/hunch.py",
+    "fairground/kernel/observe.py",
     "fairground/bots/search.py",
+    "fairground/envs/tables.py",
     "fairground/games/*/rules.py",
     "fairground/games/*/imagine.py",
     "fairground/games/*/weights.py",
     "fairground/games/*/hunch.py",
+    "fairground/games/*/observe.py",
     "fairground/games/*/rules/[a-z]*.py",
 )
 

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
+from fairground.kernel.features import Features, each
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.options import HouseRules, between
@@ -197,7 +198,10 @@ class Magpie(Game):
     house_rules = Options
     state = MagpieState
     notations = tuple(f"take {face + 1}" for face in range(FACES))
-    features = (*(f"row {f + 1}" for f in range(FACES)), *(f"mine {f + 1}" for f in range(FACES)))
+    features = Features(
+        *each([f"row {face + 1}" for face in range(FACES)], COPIES * FACES),
+        *each([f"mine {face + 1}" for face in range(FACES)], COPIES * FACES),
+    )
     turn_clause = "MAG-1"
     rules_text = RULES  # a package keeps them in RULES.md beside game.py
 
@@ -258,11 +262,11 @@ class Magpie(Game):
             return Reason(f"A {move + 1} was taken last: take another number.", "MAG-2")
         return Reason(f"No {move + 1} lies in the row.", "MAG-1")
 
-    def encode(self, view: View) -> list[float]:
+    def encode(self, view: View) -> list[int]:
         """The row and one's own cards."""
         seen = cast(MagpieView, view)
         mine = seen.cards[view.seat] if view.seat >= 0 else (0,) * FACES
-        return [float(count) for count in (*seen.row, *mine)]
+        return [*seen.row, *mine]
 
     def heuristic(self, view: View, luck: Luck) -> int:
         """The highest number that makes no pair, else the lowest."""

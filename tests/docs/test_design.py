@@ -31,5 +31,5 @@ def test_the_files_of_the_table_exist() -> None:
 def test_the_names_of_the_table_are_in_its_files() -> None:
     for row in _rows():
         text = "".join(file.read_text(encoding="utf-8") for file in _files(row))
-        names = [name for name in re.findall(r"`(\w+)`", row[2])]
+        names = re.findall(r"`(\w+)`", row[2])
         assert [name for name in names if not re.search(rf"\b{name}\b", text)] == [], row

@@ -640,13 +640,14 @@ export interface Sit {
   invitation?: string;
 }
 
-/** A move. With a `ref` it is answered by that; without one, the change is the answer. */
+/** A move. With a `ref` it is answered by that; without one, the change is the answer. An `automatic` one was given by the client for its player, as the only answer or a standing one: it is taken now and takes effect when a bot's would. */
 export interface SocketMove {
   type: "move";
   table: string;
   version: number;
   move: string;
   ref?: string;
+  automatic?: boolean;
 }
 
 /** A friendly word of the game. */

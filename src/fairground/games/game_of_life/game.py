@@ -99,7 +99,7 @@ class GameOfLifeGame(Game):
         """All cards, fixed words and notes."""
         return book.card_book()
 
-    def encode(self, seen: View) -> list[float]:
+    def encode(self, seen: View) -> list[int]:
         """The view as numbers."""
         return encode.encode(cast("GameOfLifeView", seen))
 

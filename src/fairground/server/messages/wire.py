@@ -71,12 +71,17 @@ class Unwatch(Input, frozen=True, tag="unwatch", tag_field="type"):
 
 
 class SocketMove(Input, frozen=True, tag="move", tag_field="type"):
-    """A move. With a `ref` it is answered by that; without one, the change is the answer."""
+    """A move. With a `ref` it is answered by that; without one, the change is the answer.
+
+    An `automatic` one was given by the client for its player, as the only answer or a standing one:
+    it is taken now and takes effect when a bot's would.
+    """
 
     table: TableId
     version: Count
     move: Notation
     ref: Ref = ""
+    automatic: bool = False
 
 
 class SocketSay(Input, frozen=True, tag="say", tag_field="type"):
