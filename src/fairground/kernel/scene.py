@@ -129,7 +129,7 @@ class Row(Part, frozen=True, tag_field="zone", tag="row"):
 
 
 class TableCards(Part, frozen=True, tag_field="zone", tag="table-cards"):
-    """A seat's cards on the table: open ones on top of `down` that nobody has seen."""
+    """A seat's cards on the table: open ones on top of `down` that no player has seen."""
 
     id: str
     name: str
@@ -141,7 +141,7 @@ class TableCards(Part, frozen=True, tag_field="zone", tag="table-cards"):
 class Park(Part, frozen=True, tag_field="zone", tag="park"):
     """A park: the gate, what stands left of it, and its spaces with their towers.
 
-    It belongs to a seat, or to somebody who has none: the opponent of a game alone.
+    It belongs to a seat, or to the opponent of a game alone, who has none.
     """
 
     id: str
@@ -254,7 +254,7 @@ class Prompt(Part, frozen=True):
     amount: int | None = None
     """What is at stake at most, in the game's money; none where the question is not about a sum."""
     aside: str = ""
-    """What the picture shows anyway, in words for whoever cannot see it."""
+    """What the picture shows anyway, in words for people who cannot see it."""
     spans: tuple[str, ...] = ()
     """The stretches of play this moment lies in, the shortest first: an answer may hold for one."""
     usual: str = ""

@@ -80,7 +80,7 @@ class Ledger:
 
     @property
     def whole(self) -> int:
-        """What somebody has counted who won every game."""
+        """What a seat that won every game has counted."""
         return self.story.unit * self.games
 
     def chances(self, moment: int) -> tuple[int, ...]:
