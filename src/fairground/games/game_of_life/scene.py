@@ -68,7 +68,15 @@ PEGS = ("pink", "blue")
 """GOL-55: the colours of the pegs take turns, in the car and with the drivers."""
 
 STOPS: tuple[Stop, ...] = tuple(
-    Stop(space.id, space.x, space.y, space.kind, sign_post(at), space.next, space.id in BRIDGES)
+    Stop(
+        id=space.id,
+        x=space.x,
+        y=space.y,
+        kind=space.kind,
+        name=sign_post(at),
+        next=space.next,
+        above=space.id in BRIDGES,
+    )
     for at, space in enumerate(SPACES)
 )
 NUMBER_FACES = tuple(
