@@ -12,11 +12,13 @@ SCREENS = [(320, 568), (390, 664), (390, 844), (844, 390), (1280, 800), (1366, 7
 CARDS = ".market .pcard, .mine .hand .pcard"
 MISSING = """(cards) => [...document.querySelectorAll(cards)].flatMap((card) => {
   const type = card.querySelector(".type");
-  if (!type?.checkVisibility()) return [`none: ${card.textContent}`];
+  if (!type?.checkVisibility()) return [`none: ${card.ariaLabel}`];
   const [paper, words] = [card.getBoundingClientRect(), type.getBoundingClientRect()];
-  const isBeside = words.left < paper.left || words.right > paper.right;
-  const isCut = type.scrollWidth > type.clientWidth + 1;
-  return isBeside || isCut || words.bottom > paper.bottom ? [`cut: ${type.textContent}`] : [];
+  const isIn =
+    words.left >= paper.left && words.right <= paper.right && words.bottom <= paper.bottom;
+  const isWhole =
+    type.scrollWidth <= type.clientWidth + 1 && type.scrollHeight <= type.clientHeight + 1;
+  return isIn && isWhole ? [] : [`cut: ${type.textContent}`];
 })"""
 """Cards without their type line, and type lines of which a part cannot be read."""
 
