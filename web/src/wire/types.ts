@@ -141,7 +141,7 @@ export interface Coded {
   text: string;
 }
 
-/** A move a bot thought about: how many imagined games it was tried in, the share won, and the score they ended with on average. */
+/** One move that was thought about. */
 export interface Considered {
   move: string;
   tried: number;
@@ -248,13 +248,13 @@ export interface Highlight {
 
 /** What a bot would do in your place and, if it thinks, why; the best move stands first. Values are the part of the imagined games that a move `did`: won, or what the game calls it. */
 export interface Hint {
-  table: string;
-  version: number;
-  bot: string;
   move: string;
   rounds?: number;
   considered?: Considered[];
   line?: string[];
+  table: string;
+  version: number;
+  bot: string;
   did?: string;
   unit?: string;
 }

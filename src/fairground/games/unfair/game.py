@@ -96,7 +96,7 @@ class UnfairGame(Game):
         """All cards, packs and fixed words."""
         return book.card_book()
 
-    def encode(self, seen: View) -> list[float]:
+    def encode(self, seen: View) -> list[int]:
         """The view as numbers."""
         return encode.encode(cast("UnfairView", seen))
 
