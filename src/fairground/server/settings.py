@@ -87,6 +87,8 @@ class Settings(msgspec.Struct, frozen=True):
     frames_per_second: int = 60
     most_frames_at_once: int = 600
     """What one socket may send, pings and pongs included, before it is closed."""
+    client_share: int = 8
+    """How many times as much all connections of one guest or address may send together."""
     most_watched: int = 64
     """Tables one socket may follow."""
 

@@ -60,10 +60,11 @@ class Server:
     bans: Bans
 
     async def start(self) -> None:
-        """Open tables with a game under way, and look for idle ones."""
+        """Open tables with a game under way, and look for idle ones and for silent clients."""
         services = self.registry.services
         services.spawn(self.registry.open_running())
         services.spawn(self.registry.unload_idle())
+        services.spawn(self.connections.ping_silent())
 
     async def tell_all(self) -> None:
         """Tell every client that the server stops: sockets are closed, long polls answered."""
