@@ -26,6 +26,7 @@ At the top:
 - `actions.py`    what may be done at a table, and why not; every action gives an entry
 - `hosting.py`    what only the host may do: remove and mute guests
 - `live.py`       a table in memory: lock, append, publish, and what follows by itself
+- `packing.py`    a table at rest: its snapshot, until something happens
 - `timers.py`     the time of the present question, pauses left out; what is due when
 - `bot_turns.py`  when the bots of a table think, move and rest
 - `room.py`       how many tables without a second person run per guest and address
@@ -58,6 +59,7 @@ At the top:
 - `api_request.py` one request as a handler sees it
 - `lobby_handlers.py` games, guests, lists, new tables; `table_handlers.py`: one table
 - `long_polls.py` requests that wait for news
+- `frames.py`      frames of a client, counted; `budgets.py`: how much one client may send
 - `connections.py` sockets: receiving, sending, slow and flooding clients
 - `socket_messages.py` what the messages of a socket do
 - `operators_handler.py` the endpoint for signed commands of operators
