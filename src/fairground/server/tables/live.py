@@ -339,7 +339,8 @@ class LiveTable:
         state = self.table.state
         if state is not None and state.discreet():  # also when it closed a moment ago
             left = self._discreet_left()
-            if left > 0 or self._late():  # otherwise a person alone thinks for as long as it takes
+            is_waiting = self.table.asked() and not self._late()  # for a person, however long
+            if left > 0 or not is_waiting:
                 self._call_in(left, self._open_discreet, version)
         clock = self.table.facts.made.clock
         if clock and any(seat in self.table.persons() for seat in self.table.asked()):
