@@ -11,6 +11,7 @@ At the top:
 - `settings.py`   everything that can be set, rate limits included
 - `services.py`   what a server depends on (storage, workers, ids, luck, clocks); tests replace it
 - `guests.py`     people: signed cookies, tokens, links to other devices, invitations
+- `under_way.py`  what guests have begun; a guest who is deleted ends it first
 - `bans.py`       guests and networks that are not let in
 - `names.py`      names of people: what they may hold, and how equal ones are told apart
 - `refusals.py`   why the server says no: reason, clause and HTTP status

@@ -190,6 +190,7 @@ class Connection:
         self._settings = connections.settings
         self._socket = socket
         self._send_soon = connections.send_soon
+        self._guests = connections.guests
         self._transport = cast(asyncio.Transport, request.transport)
         self._guard = cast(GuardedProtocol, self._transport.get_protocol())
         self._keys = tuple(dict.fromkeys((self.address, limit_key)))
@@ -335,9 +336,18 @@ class Connection:
         self._bad = 0
         return message
 
-    async def _answer(self, message: wire.SocketInput) -> None:
+    async def _handle(self, message: wire.SocketInput) -> None:
+        """Do what a message asks for; whoever deletes the guest waits until it is done."""
+        self._guests.check_staying(self.guest)
+        self._guests.under_way.begin(self.guest)
         try:
             await self._messages.handle(message)
+        finally:
+            self._guests.under_way.end(self.guest)
+
+    async def _answer(self, message: wire.SocketInput) -> None:
+        try:
+            await self._handle(message)
             self._refused = 0
         except Stale as stale:
             self._refuse(stale, message, await self._messages.present(message))
