@@ -75,6 +75,8 @@ class Settings(msgspec.Struct, frozen=True):
     metrics: tuple[str, int] | None = None
     """Address and port at which figures are told; None tells them nowhere."""
     log_addresses: bool = False
+    keep_days: int | None = None
+    """Days after which tables and guests are deleted where nothing happens; None is never."""
     most_connections: int = 10_000
     most_connections_each: int = 256
     """In all, and for one address."""

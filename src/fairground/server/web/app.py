@@ -59,6 +59,7 @@ class Server:
     connections: Connections
     long_polls: LongPolls
     bans: Bans
+    operators: Operators
 
     async def start(self) -> None:
         """Open tables with a game under way, and look for idle ones and for silent clients."""
@@ -66,6 +67,8 @@ class Server:
         services.spawn(self.registry.open_running())
         services.spawn(self.registry.unload_idle())
         services.spawn(self.connections.ping_silent())
+        if services.settings.keep_days is not None:
+            services.spawn(self.operators.prune_regularly(services.settings.keep_days))
 
     async def tell_all(self) -> None:
         """Tell every client that the server stops: sockets are closed, long polls answered."""
@@ -113,7 +116,7 @@ def build(services: Services, key: bytes, proxies: Proxies) -> Server:
             *static.routes(),
         ]
     )
-    return Server(app, registry, connections, long_polls, bans)
+    return Server(app, registry, connections, long_polls, bans, operators)
 
 
 class _Dispatcher:
