@@ -25,6 +25,7 @@ from fairground.server.storage.interface import NewEntry, Storage, StorageError,
 from fairground.server.tables import actions
 from fairground.server.tables import entries as e
 from fairground.server.tables.bot_turns import BotTurns
+from fairground.server.tables.paced_answers import PacedAnswers
 from fairground.server.tables.packing import PackedTable
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.summaries import SummaryWriter, summary_after, summary_of
@@ -57,6 +58,7 @@ class LiveTable:
         self.address = ""
         """Where its game was started from, if that was since the server started."""
         self._timers = Timers(services.clock, table.facts)
+        self.paced = PacedAnswers(self, services, self._timers)
         self._nudged_at: dict[int, float] = {}
         """When a seat was last nudged."""
         self._withheld: list[tuple[str, float]] = []
@@ -96,6 +98,20 @@ class LiveTable:
         sealed = isinstance(entry, e.Answered)
         self._observe("move_seconds", time.perf_counter() - began, sealed)
         return wire.Played(self.table.facts.table, version, again=entry is None, sealed=sealed)
+
+    async def take_automatic(self, seat: int, version: int, text: str) -> wire.Played:
+        """Take an answer the client gave for its player: it takes effect when a bot's would.
+
+        A sealed answer to a discreet question waits for its time anyway.
+        """
+        state = self.table.state
+        if state is None or state.discreet():
+            return await self.move(seat, version, text)
+        entry = actions.move(self.table, seat, version, text, "", self.now())
+        if entry is not None:
+            actions.check_legal(state, seat, text)
+            self.paced.hold(seat, version, text)
+        return wire.Played(self.table.facts.table, version, again=entry is None)
 
     async def nudge(self, seat: int, whom: int) -> None:
         """Remind a seat for which the table has waited a while, now and then."""
@@ -287,7 +303,7 @@ class LiveTable:
 
     async def _open_discreet(self, version: int) -> None:
         """Bots have not thought longer than this, and where a window closes, nor have persons."""
-        if self._is_open(version):
+        if self.is_open(version):
             await self._answer_for(self._late(), version, "window")
 
     def _late(self) -> list[int]:
@@ -297,10 +313,10 @@ class LiveTable:
 
     async def _run_out(self, version: int) -> None:
         """The clock of a decision has run out."""
-        if self._is_open(version):
+        if self.is_open(version):
             await self._answer_for(self.table.asked(), version, "clock")
 
-    def _is_open(self, version: int) -> bool:
+    def is_open(self, version: int) -> bool:
         """Is the question of that version still there to be answered?"""
         facts = self.table.facts
         return facts.version == version and not facts.paused and facts.status == RUNNING
@@ -342,6 +358,7 @@ class LiveTable:
             is_waiting = self.table.asked() and not self._late()  # for a person, however long
             if left > 0 or not is_waiting:
                 self._call_in(left, self._open_discreet, version)
+        self.paced.set_timers()
         clock = self.table.facts.made.clock
         if clock and any(seat in self.table.persons() for seat in self.table.asked()):
             self._call_in(clock - self._timers.elapsed(), self._run_out, version)
