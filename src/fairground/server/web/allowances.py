@@ -1,4 +1,4 @@
-"""Budgets: how many bytes and frames may come, from one connection and from one client.
+"""Allowances: how many bytes and frames may come, from one connection and from one client.
 
 A client with many connections may send a few times what one of them may: the budgets of an address
 and of a guest are shared by all their connections, and stay used up when those are closed.
@@ -18,7 +18,7 @@ MANY: Final = 10_000
 Clock = Callable[[], float]
 
 
-class Budget:
+class Allowance:
     """How much may come: so much at once, and so much a second after that."""
 
     __slots__ = ("_at", "_burst", "_clock", "_left", "_rate")
@@ -55,9 +55,9 @@ class Traffic:
 
     def __init__(self, settings: Settings, times: int = 1, clock: Clock = time.monotonic) -> None:
         at_once, per_second = settings.most_bytes_at_once, settings.bytes_per_second
-        self._bytes = Budget(per_second * times, at_once * times, clock)
+        self._bytes = Allowance(per_second * times, at_once * times, clock)
         at_once, per_second = settings.most_frames_at_once, settings.frames_per_second
-        self._frames = Budget(per_second * times, at_once * times, clock)
+        self._frames = Allowance(per_second * times, at_once * times, clock)
 
     def spend(self, size: int, frames: int) -> bool:
         """Count what came; false if that was too much."""

@@ -1,4 +1,4 @@
-"""Budgets: used up, refilled with time, shared, and forgotten when they are full again."""
+"""Allowances: used up, refilled with time, shared, and forgotten when they are full again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from fairground.server.settings import Settings
 from fairground.server.web import budgets
-from fairground.server.web.budgets import Budget, SharedTraffic
+from fairground.server.web.allowances import Allowance, SharedTraffic
 
 
 class Clock:
@@ -21,7 +21,7 @@ class Clock:
 
 def test_a_budget_is_used_up_and_comes_back_with_time() -> None:
     clock = Clock()
-    budget = Budget(10, 100, clock)
+    budget = Allowance(10, 100, clock)
     assert budget.spend(100)
     assert not budget.spend(1)
     clock.seconds += 1
