@@ -54,7 +54,7 @@ COMPILED = (
     "fairground/games/*/imagine.py",
     "fairground/games/*/weights.py",
     "fairground/games/*/hunch.py",
-    "fairground/games/*/rules/[a-z]*.py",
+    "fairground/games/*/rules/**/[a-z]*.py",
 )
 
 

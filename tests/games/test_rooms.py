@@ -13,10 +13,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "src" / "fairground" / "games"
-OTHER_NAMES = ("game_of_life", "unfair")
-"""Their rules and prompts still have other file names, their states a base class of their own."""
-WEIGHTS_TWICE = ("unfair",)
-"""Its quick players still keep the same figures in two files."""
+OTHER_NAMES = ("game_of_life",)
+"""Its rules and prompts still have other file names, its state a base class of its own."""
 
 ROOMS = (
     "options.py",
@@ -80,7 +78,7 @@ def test_the_state_is_one_class_without_a_chain(game: Path) -> None:
     assert [base for _, base in classes] == ["State"], classes
 
 
-@_every_game(WEIGHTS_TWICE)
+@_every_game(())
 def test_figures_of_the_two_quick_players_are_written_once(game: Path) -> None:
     both = _figures(game / "heuristic.py") & _figures(game / "hunch.py")
     assert both == set(), "put them into weights.py"

@@ -13,10 +13,10 @@ import fairground
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.options import PACK_IDS
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.engine import settle
-from fairground.games.unfair.rules.places import SIDE_AT
-from fairground.games.unfair.rules.tables import AB_CARD
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.apply import settle
+from fairground.games.unfair.rules.language.printed import AB_CARD
+from fairground.games.unfair.rules.park.places import SIDE_AT
+from fairground.games.unfair.rules.state import Unfair
 from fairground.games.unfair.view import UnfairView
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Luck, fast_luck, scripted_luck

@@ -6,9 +6,10 @@ import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.events import Income, Rewired
-from fairground.games.unfair.rules.park import capacity_of, power_of, size_of
-from fairground.games.unfair.rules.score import plan_points
-from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.park.abilities import capacity_of, power_of
+from fairground.games.unfair.rules.park.looks import size_of
+from fairground.games.unfair.rules.park.stars import stars_of
+from fairground.games.unfair.rules.points import plan_points
 from tests.games.unfair.tables import (
     FOE,
     ME,

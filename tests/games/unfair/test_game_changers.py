@@ -8,9 +8,9 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import CityCame, ClosureCame, HardPassed
-from fairground.games.unfair.rules.park import capacity_of
-from fairground.games.unfair.rules.stars import stars_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.abilities import capacity_of
+from fairground.games.unfair.rules.park.stars import stars_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Why, fast_luck
 from tests.games.unfair.tables import (

@@ -8,7 +8,7 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import Income, Rewired
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import BadNotation
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck

@@ -8,8 +8,8 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import CityCame, ClosureCame, KaijuCame, KaijuRolled, RoundBegan
-from fairground.games.unfair.rules.codes import LAYERS
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.language.codes import LAYERS
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Why, fast_luck
 from tests.games.unfair.tables import (

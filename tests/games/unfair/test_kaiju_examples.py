@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.rules.codes import LAYERS
+from fairground.games.unfair.rules.language.codes import LAYERS
 from tests.games.unfair.cards import income
 from tests.games.unfair.tables import (
     FOE,

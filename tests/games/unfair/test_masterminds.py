@@ -6,8 +6,8 @@ import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.events import MindLeft, Recruited, Schemed
-from fairground.games.unfair.rules.park import power_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.abilities import power_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
 from tests.games.unfair.tables import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from tests.games.unfair.tables import (
     FOE,
     GAME,

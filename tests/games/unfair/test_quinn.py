@@ -7,9 +7,9 @@ import pytest
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import QUINN, Changed, Income, Revealed, Rewired
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.engine import settle
-from fairground.games.unfair.rules.score import tally_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.apply import settle
+from fairground.games.unfair.rules.points import tally_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import BadOption
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck

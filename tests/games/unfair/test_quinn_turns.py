@@ -8,8 +8,8 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import QUINN, Buried, QuinnRolled, QuinnTook
-from fairground.games.unfair.rules.places import SIDE_AT
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.places import SIDE_AT
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck, scripted_luck
 from tests.games.unfair.tables import (

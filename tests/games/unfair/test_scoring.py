@@ -8,9 +8,9 @@ import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.events import Scored
-from fairground.games.unfair.rules.park import upgrade_place
-from fairground.games.unfair.rules.score import items_of, tally_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.looks import upgrade_place
+from fairground.games.unfair.rules.points import items_of, tally_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.games.unfair.scoring import item_words, score_lines
 from fairground.kernel import registry
 from fairground.kernel.events import Event

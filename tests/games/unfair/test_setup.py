@@ -19,7 +19,7 @@ from fairground.games.unfair.events import (
     RoundBegan,
     StepBegan,
 )
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import BadOption, BadSeats
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck, scripted_luck

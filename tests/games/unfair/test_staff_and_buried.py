@@ -10,9 +10,9 @@ from fairground.games.unfair.cards.card import helper
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.cards.vocabulary import TRIGGERS
 from fairground.games.unfair.events import Drew, RoundBegan
-from fairground.games.unfair.rules.codes import ON_START
-from fairground.games.unfair.rules.park import power_of, supers_of
-from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.language.codes import ON_START
+from fairground.games.unfair.rules.park.abilities import power_of, supers_of
+from fairground.games.unfair.rules.park.stars import stars_of
 from tests.games.unfair.tables import (
     FOE,
     ME,

@@ -8,12 +8,12 @@ from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.cards.vocabulary import (
     THEMES,
 )
-from fairground.games.unfair.rules.engine import settle
+from fairground.games.unfair.rules.apply import settle
+from fairground.games.unfair.rules.effects.selectors import has_theme
 from fairground.games.unfair.rules.frames import SCORE
-from fairground.games.unfair.rules.park import size_of, themes_on
-from fairground.games.unfair.rules.score import plan_points, tally_of
-from fairground.games.unfair.rules.select import has_theme
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.looks import size_of, themes_on
+from fairground.games.unfair.rules.points import plan_points, tally_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.luck import fast_luck
 from tests.games.unfair.tables import (
     FOE,

@@ -18,7 +18,7 @@ from fairground.games.unfair import (
 )
 from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules.moves import NOTATIONS
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.game import Game
 from fairground.kernel.scene import highlighted
 

@@ -14,7 +14,8 @@ from fairground.games.unfair.cards.vocabulary import (
 )
 from fairground.games.unfair.cards.words import PLURALS, ability_words, deed_words
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import (
+from fairground.games.unfair.rules.frames import BURYING, EXHUMING, TARGET
+from fairground.games.unfair.rules.language.codes import (
     ATTRACTION,
     OPS,
     P_ATTRACTION,
@@ -26,8 +27,8 @@ from fairground.games.unfair.rules.codes import (
     SUPER,
     UPGRADE,
 )
-from fairground.games.unfair.rules.frames import BURYING, EXHUMING, TARGET
-from fairground.games.unfair.rules.places import (
+from fairground.games.unfair.rules.language.printed import EVENT_FIRST, KAIJU_CARDS, KIND
+from fairground.games.unfair.rules.park.places import (
     LOCAL,
     PLACE_KIND,
     PLACE_SPACE,
@@ -41,7 +42,6 @@ from fairground.games.unfair.rules.places import (
     SIDE_FIRST,
     UPS,
 )
-from fairground.games.unfair.rules.tables import EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 from fairground.kernel.words import counted, third_person
 

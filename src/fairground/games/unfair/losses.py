@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.cards.language import Effect, Selector
-from fairground.games.unfair.rules.codes import (
+from fairground.games.unfair.rules.language.codes import (
     CLOSE,
     DEMOLISH,
     P_ATTRACTION,
     P_GATE,
     P_UPGRADE,
 )
-from fairground.games.unfair.rules.places import (
+from fairground.games.unfair.rules.language.printed import POINTS, PRICE, STARS
+from fairground.games.unfair.rules.park.places import (
     PLACE_KIND,
     PLACE_SPACE,
     PLACE_UP,
@@ -21,7 +22,6 @@ from fairground.games.unfair.rules.places import (
     SIDE_CARD,
     SIDE_FIRST,
 )
-from fairground.games.unfair.rules.tables import POINTS, PRICE, STARS
 from fairground.games.unfair.view import ParkSeen
 
 HARMS = {CLOSE: "close", DEMOLISH: "demolish"}

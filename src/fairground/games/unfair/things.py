@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import FROM_HAND, FROM_MARKET, FROM_SHOWCASE, OPS, ROOM
 from fairground.games.unfair.rules.frames import TARGET
-from fairground.games.unfair.rules.places import (
+from fairground.games.unfair.rules.language.codes import (
+    FROM_HAND,
+    FROM_MARKET,
+    FROM_SHOWCASE,
+    OPS,
+    ROOM,
+)
+from fairground.games.unfair.rules.language.printed import (
+    BLUEPRINT_FIRST,
+    EVENT_FIRST,
+    KAIJU_CARDS,
+    KIND,
+)
+from fairground.games.unfair.rules.park.places import (
     LOCAL,
     PLACE_KIND,
     PLACE_SPACE,
@@ -16,7 +28,6 @@ from fairground.games.unfair.rules.places import (
     UPS,
     place_name,
 )
-from fairground.games.unfair.rules.tables import BLUEPRINT_FIRST, EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 
 ZONES = {
