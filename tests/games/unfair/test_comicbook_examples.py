@@ -249,7 +249,7 @@ def test_example_49_crossed_wires_round_three_players() -> None:
     assert incomes == [14, 9, 15]
     passed_on = [(event.foe, event.coins) for event in told if isinstance(event, Rewired)]
     assert passed_on == [(1, 14), (2, 9), (0, 15)]
-    assert state.side_coins == [2]
+    assert list(state.side_coins) == [2]
 
 
 def test_crossed_wires_lies_on_the_table_for_its_round_only() -> None:

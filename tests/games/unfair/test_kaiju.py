@@ -98,7 +98,7 @@ def test_unf_17_no_more_than_three_kaiju_are_out() -> None:
 
 def test_unf_234_a_kaiju_can_be_peeked_at_like_any_city_card() -> None:
     state = table(park(), park(), packs=PACKS, round=4)
-    assert state.city_left == [0, 3, 1]
+    assert list(state.city_left) == [0, 3, 1]
     card = seen(state).city_next
     assert card == -1
     state.peeked, state.peekers = NUMBER["teravore"], 1

@@ -53,7 +53,7 @@ def test_unf_7_one_mastermind_each_face_down_the_rest_to_the_box() -> None:
 def test_unf_7_without_comicbook_there_are_none() -> None:
     state = GAME.new(2, GAME.options(packs=("ocean", "hacker")), fast_luck(4))
     assert isinstance(state, Unfair)
-    assert state.minds == [-1, -1]
+    assert list(state.minds) == [-1, -1]
 
 
 def test_unf_84_recruiting_is_an_action() -> None:

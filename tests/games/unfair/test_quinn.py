@@ -24,6 +24,7 @@ from tests.games.unfair.tables import (
     hand,
     kaiju,
     moves,
+    only,
     park,
     pile,
     play,
@@ -207,7 +208,7 @@ def test_unf_463_a_staff_power_is_no_helper() -> None:
 def test_unf_463_strictly_more_points_win(points: int, rank: int) -> None:
     quinn = park(side="sea-lawyer tide-mill")
     state = alone(park(coins=2 * points), quinn, round=8, action=5)
-    state.agenda.frames = [[f.SCORE]]
+    only(state, f.SCORE)
     settle(state, fast_luck(1), None)
     result = state.result()
     assert result is not None

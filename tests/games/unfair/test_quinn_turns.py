@@ -155,7 +155,7 @@ def test_unf_461_a_power_goes_to_the_person_longest_in_the_park() -> None:
     quinn = park(side="masked-guard mild-reporter")
     state = acts((1, 3), quinn=quinn, packs="comicbook ocean", market="super-strength fish-kiosk")
     assert side(state, FOE) == "masked-guard mild-reporter super-strength"
-    assert state.side_on == [-1, -1, SIDE_AT[NUMBER["masked-guard"]]]
+    assert list(state.side_on) == [-1, -1, SIDE_AT[NUMBER["masked-guard"]]]
     bare = acts((1, 3), packs="comicbook ocean", market="super-strength fish-kiosk")
     assert "super-strength" not in side(bare, FOE)
 

@@ -49,7 +49,7 @@ def test_unf_351_tokens_then_wild_icons_then_points() -> None:
     state = last_action(park("1 vr-pods", side="mermaid", coins=0, tokens=4))
     play(state, "loose-change", told=told)
     assert not any(isinstance(event, Scored) for event in told)
-    assert state.side_coins == [0]  # 4 and this round's 2 are back before the icon is asked
+    assert list(state.side_coins) == [0]  # 4 and this round's 2 are back before the icon is asked
     play(state, "wild @1/vr-headset ocean", told=told)
     assert any(isinstance(event, Scored) for event in told)
 

@@ -134,7 +134,7 @@ def built(view: UnfairView, card: int, where: int) -> float:
     """What a card brings at a place: icon, stars, abilities, printed points, Blueprints."""
     park = _mine(view)
     after = _with(park, card, where)
-    value = _icons(park, card, where) + POINTS[card] + hunting.readiness(view, card)
+    value = _icons(park, card, where) + int(POINTS[card]) + hunting.readiness(view, card)
     value += _income(view) * (_stars(park, card) + _earns(card, where, park))
     for plan in park.plans or ():
         left = view.rounds - view.round
@@ -286,7 +286,7 @@ def _wish(view: UnfairView, card: int) -> float:
     else:
         places = [0]
     values = [built(view, card, where) for where in places]
-    return max(values, default=0.0) - _price(view) * PRICE[card]
+    return max(values, default=0.0) - _price(view) * int(PRICE[card])
 
 
 # Events
@@ -329,7 +329,7 @@ def _attack(view: UnfairView, foe: int) -> float:
 
 def _scheme(view: UnfairView, move: int) -> float:
     """A level 3 strikes hard, but the mastermind is gone afterwards."""
-    level = (move - m.MASTERMIND) // m.PARKS + 1
+    level = int(move - m.MASTERMIND) // int(m.PARKS) + 1
     if level < 3:
         return 1.0 + 0.6 * level
     mind = _mine(view).mastermind

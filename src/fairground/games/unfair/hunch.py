@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.cards.card import Card
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.cards.language import Ability, Amount, Condition
@@ -345,7 +348,7 @@ def best_dice(table: Unfair) -> int:
     return table.offers[-1]
 
 
-def anything(offers: list[int], luck: Luck) -> int:
+def anything(offers: vec[i64], luck: Luck) -> int:
     """A move at random, but not one that is regretted at once."""
     for _ in range(TRIES):
         move = offers[luck.pick(len(offers), CHOICE)]

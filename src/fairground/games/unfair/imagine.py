@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules.language.codes import ROOM
 from fairground.games.unfair.rules.language.printed import (
     BLUEPRINT_FIRST,
@@ -17,6 +20,7 @@ from fairground.games.unfair.rules.language.printed import (
     SHOWCASE_CARDS,
     SHOWCASE_FIRST,
 )
+from fairground.games.unfair.rules.numbers import changed, replaced
 from fairground.games.unfair.rules.rounds.decks import layer_cards
 from fairground.games.unfair.rules.secrets import (
     sees_city,
@@ -82,8 +86,8 @@ def redeal(t: Unfair, viewer: int, luck: Luck) -> None:
         t.deck[t.peeked] -= 1
 
 
-def _draw(counts: list[int], first: int, end: int, luck: Luck) -> int:
-    at = luck.pick(sum(counts[first:end]), IMAGINED)
+def _draw(counts: vec[i64], first: int, end: int, luck: Luck) -> int:
+    at = luck.pick(sum([*counts[first:end]]), IMAGINED)
     card = first
     while at >= counts[card]:
         at -= counts[card]
@@ -92,7 +96,7 @@ def _draw(counts: list[int], first: int, end: int, luck: Luck) -> int:
     return card
 
 
-def _copies(counts: list[int], first: int, end: int) -> list[int]:
+def _copies(counts: vec[i64], first: int, end: int) -> list[int]:
     cards: list[int] = []
     for card in range(first, end):
         cards.extend([card] * counts[card])
@@ -140,18 +144,18 @@ def _lay_out(t: Unfair, viewer: int, pool: int, held: list[list[int]]) -> None:
     for seat in range(t.parks):
         if pool == 4:
             if held[at]:
-                t.minds[seat] = held[at][0]
+                t.minds = changed(t.minds, seat, held[at][0])
             at += 1
         elif pool == 3:
             if seat != viewer:
-                t.showcase[seat] = held[at]
-                t.box[seat] = held[at + 1]
+                t.showcase = replaced(t.showcase, seat, held[at])
+                t.box = replaced(t.box, seat, held[at + 1])
             at += 2
         elif pool == 2:
             if not sees_plans(t, viewer, seat):
-                t.plans[seat] = held[at]
+                t.plans = replaced(t.plans, seat, held[at])
             if seat != viewer:
-                t.plan_piles[seat] = held[at + 1]
+                t.plan_piles = replaced(t.plan_piles, seat, held[at + 1])
             at += 2
         else:
             at = _lay_hand(t, viewer, seat, pool, held, at)

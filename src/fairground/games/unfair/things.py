@@ -67,7 +67,7 @@ def _event(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
         card, target = (move - m.EVENT) // (2 * m.TARGETS), (move - m.EVENT) % m.TARGETS
         return (_hand(me, EVENT_FIRST + card), *_aim(view, target))
     if move < m.BLOCK_CARD:
-        at, target = divmod(move - m.USE, m.TARGETS)
+        at, target = divmod(int(move - m.USE), int(m.TARGETS))
         return (_own(me, m.USE_PLACES[at]), *_aim(view, target))
     return (_answer(me, move),)
 
@@ -90,7 +90,7 @@ def _action(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if move < m.BUILD:
         return (_market(view, move - m.TAKE),)
     if move < m.DEMOLISH:
-        source, lot = divmod(move - m.BUILD, m.LOT_COUNT)
+        source, lot = divmod(int(move - m.BUILD), int(m.LOT_COUNT))
         card, where = m.LOT_CARD[lot], m.LOT_WHERE[lot]
         spot = f"park-{me}-@{where + 1}" if KIND[card] in m.ROOMY else f"park-{me}"
         return (_source(view, me, card, source), spot)
@@ -112,7 +112,7 @@ def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if move < m.CHOOSE:
         return (f"drawn-{CARDS[move - m.KEEP].id}",)
     if move < m.CHOOSE_CARD:
-        seat, local = divmod(m.chosen_place(view.seat, move), LOCAL)
+        seat, local = divmod(int(m.chosen_place(view.seat, move)), int(LOCAL))
         return (_own(f"p{seat + 1}", local),)
     if move < m.OPTION:
         return (_chosen_card(view, me, move - m.CHOOSE_CARD),)

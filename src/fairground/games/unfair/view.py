@@ -7,6 +7,8 @@ UNF-381). `move_seen` writes `?` for names a seat may not read in the record (UN
 from __future__ import annotations
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -310,7 +312,7 @@ def _asked(state: Unfair) -> Asked | None:
     frames = state.agenda.frames
     frame = frames[-1]
     kind = frame[f.KIND]
-    below = frames[-2] if len(frames) > 1 else [NOBODY]
+    below = frames[-2] if len(frames) > 1 else vec[i64]([NOBODY])
     if kind == f.ASK_BLOCK:
         by = below[f.V_ACTOR] if below[f.KIND] == f.RESOLVE else NOBODY
         attack = frame[f.ATTACK]
@@ -321,7 +323,9 @@ def _asked(state: Unfair) -> Asked | None:
     if kind == f.WILD_CHOICE:
         return Asked(kind, card_at(state, frame[f.PLACE]), row_of(frame[f.PLACE]) % ROOM, NOBODY)
     if kind == f.HURLING:
-        return Asked(kind, state.kaiju[frame[f.H_SPACE]], frame[f.H_THROWN].bit_count(), NOBODY)
+        return Asked(
+            kind, state.kaiju[frame[f.H_SPACE]], int(frame[f.H_THROWN]).bit_count(), NOBODY
+        )
     return _asked_by(frame, below)
 
 
@@ -335,7 +339,7 @@ DETAILS = {
 """The field of a frame that says more about what is asked."""
 
 
-def _asked_by(frame: list[int], below: list[int]) -> Asked:
+def _asked_by(frame: vec[i64], below: vec[i64]) -> Asked:
     """A decision of an ability that runs, or of a turn."""
     kind = frame[f.KIND]
     if below[f.KIND] == f.RUN:

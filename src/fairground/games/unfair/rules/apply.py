@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from fairground.games.unfair.events import QUINN, Changed
 from fairground.games.unfair.rules import frames as f
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
     from fairground.kernel.result import Result
 
-NO_MOVES: Final[list[int]] = []
+NO_MOVES: Final[vec[i64]] = vec[i64]()
 
 
 def start(t: Unfair, luck: Luck, told: list[Event] | None) -> None:
@@ -33,7 +35,7 @@ def start(t: Unfair, luck: Luck, told: list[Event] | None) -> None:
     _name_quinn(t, told, since)
 
 
-def carry_out(t: Unfair, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+def carry_out(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
     """Do what a legal move says, and everything that follows without a decision."""
     t.said = spoken(t, move)
     since = 0 if told is None else len(told)
@@ -47,9 +49,8 @@ def settle(t: Unfair, luck: Luck, told: list[Event] | None) -> None:
 
     A decision with one legal answer is taken here, unless not asking would tell about a hand.
     """
-    frames = t.agenda.frames
-    while frames:
-        frame = frames[len(frames) - 1]
+    while len(t.agenda.frames):
+        frame = t.agenda.top()
         if frame[f.KIND] > f.ASKING:
             take_step(t, frame, luck, told)
             continue
@@ -57,7 +58,7 @@ def settle(t: Unfair, luck: Luck, told: list[Event] | None) -> None:
             decide(t, frame, luck, told)
             continue
         moves = moves_of(t, frame)
-        if not moves:
+        if len(moves) == 0:
             conclude(t, told)
         elif len(moves) == 1 and not DECISIONS[frame[f.KIND]].must_ask(t, frame):
             answer(t, frame[f.SEAT], moves[0], luck, told)
@@ -85,13 +86,13 @@ def result(t: Unfair) -> Result | None:
     return result_of(t) if t.turn == NOBODY else None
 
 
-def _name_quinn(t: Unfair, told: list[Event] | None, since: int) -> None:
+def _name_quinn(t: Unfair, told: list[Event] | None, since: i64) -> None:
     """UNF-451: Quinn's park has a number, but they have no seat."""
     if told is not None and t.quinn >= 0:
         unseat(told, since, t.quinn)
 
 
-def unseat(told: list[Event], since: int, park: int) -> None:
+def unseat(told: list[Event], since: i64, park: i64) -> None:
     """Say Quinn instead of the number of that park in everything that was told since."""
     for at, event in enumerate(told[since:], since):
         names = ["seat", "foe", "to"] if isinstance(event, Changed) else ["seat", "foe"]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import grounds as g
 from fairground.games.unfair.rules import moves as m
@@ -18,6 +21,7 @@ from fairground.games.unfair.rules.park.places import LOCAL, SIDE_FIRST
 from fairground.games.unfair.rules.park.stars import stars_of
 from fairground.games.unfair.rules.rounds.actions import cost_of, price_word
 from fairground.games.unfair.rules.rounds.money import MOST_LOANS
+from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
 
 if TYPE_CHECKING:
@@ -37,12 +41,12 @@ def waiting(t: Unfair) -> tuple[int, ...]:
     return ONE_SEAT[t.turn] if t.turn >= 0 else ()
 
 
-def moves(t: Unfair, seat: int) -> list[int]:
+def moves(t: Unfair, seat: i64) -> list[int]:
     """What the frame on top offers; worked out once, when the decision came up."""
-    return t.offers[:] if seat == t.turn and seat >= 0 else []
+    return [*t.offers] if seat == t.turn and seat >= 0 else []
 
 
-def refusal(t: Unfair, seat: int, move: int) -> str:
+def refusal(t: Unfair, seat: i64, move: i64) -> str:
     """The ground on which a move is refused; empty when it is legal."""
     if t.turn == c.NOBODY:
         return OVER
@@ -58,7 +62,7 @@ def is_discreet(t: Unfair) -> bool:
     return t.turn != c.NOBODY and t.agenda.kind() == f.ASK_BLOCK
 
 
-def _is_in(offers: list[int], move: int) -> bool:
+def _is_in(offers: vec[i64], move: i64) -> bool:
     low = 0
     high = len(offers)
     while low < high:
@@ -70,14 +74,19 @@ def _is_in(offers: list[int], move: int) -> bool:
     return low < len(offers) and offers[low] == move
 
 
+def any_move(t: Unfair, choices: Luck) -> i64:
+    """What `choices` chooses among the legal moves of the seat that is asked."""
+    return t.offers[choices.pick(len(t.offers), CHOICE)]
+
+
 # Grounds
 
 
-def ground_of(t: Unfair, move: int) -> str:
+def ground_of(t: Unfair, move: i64) -> str:
     """Why the seat that is asked cannot play this move now."""
     frame = t.agenda.top()
     kind = frame[f.KIND]
-    if move in m.MONEY:
+    if m.is_money(move):
         return _money(t, frame, move)
     if m.BUILD <= move < m.DEMOLISH and kind in (f.ACT, f.OFFER):
         return _build(t, frame, move)
@@ -88,7 +97,7 @@ def ground_of(t: Unfair, move: int) -> str:
     return _play(t, frame, move) if kind == f.PLAY else _asked(t, frame, move)
 
 
-def _asked(t: Unfair, frame: list[int], move: int) -> str:
+def _asked(t: Unfair, frame: vec[i64], move: i64) -> str:
     """Outside one's own turns."""
     kind = frame[f.KIND]
     if kind == f.START_HAND and move == m.REDRAW:
@@ -98,7 +107,7 @@ def _asked(t: Unfair, frame: list[int], move: int) -> str:
     return g.SHORT_OF_COINS if kind == f.BRANCH and m.OPTION <= move < m.DISCARD else g.NOT_NOW
 
 
-def _money(t: Unfair, frame: list[int], move: int) -> str:
+def _money(t: Unfair, frame: vec[i64], move: i64) -> str:
     """UNF-287, UNF-295."""
     if frame[f.KIND] not in (f.PLAY, f.ACT, f.OFFER, f.BRANCH):
         return g.NO_WINDOW
@@ -111,7 +120,7 @@ def _money(t: Unfair, frame: list[int], move: int) -> str:
     return g.SHOWCASE_BROKEN if len(t.showcase[frame[f.SEAT]]) < 2 else g.NO_WINDOW
 
 
-def _scheme(t: Unfair, frame: list[int], level: int) -> str:
+def _scheme(t: Unfair, frame: vec[i64], level: i64) -> str:
     """UNF-175 to UNF-178."""
     seat = frame[f.SEAT]
     if frame[f.KIND] != f.PLAY:
@@ -129,12 +138,12 @@ def _scheme(t: Unfair, frame: list[int], level: int) -> str:
     )
 
 
-def is_aimed(ability: int) -> bool:
+def is_aimed(ability: i64) -> bool:
     """Does this ability name an opponent, or all of them?"""
     return printed.AB_MODS[ability] & (c.FOE | c.FOES) != 0
 
 
-def _act(t: Unfair, seat: int, move: int) -> str:
+def _act(t: Unfair, seat: i64, move: i64) -> str:
     if m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT:
         closed = move == m.DRAW_BLUEPRINT and t.closure
         return g.CLOSED_PLANS if closed else g.NO_CARDS
@@ -149,7 +158,7 @@ def _act(t: Unfair, seat: int, move: int) -> str:
     return g.NOT_NOW
 
 
-def _play(t: Unfair, frame: list[int], move: int) -> str:
+def _play(t: Unfair, frame: vec[i64], move: i64) -> str:
     seat = frame[f.SEAT]
     if frame[f.TURNS + seat] >= MOST_TURNS:
         return g.TURNS_OUT
@@ -160,7 +169,7 @@ def _play(t: Unfair, frame: list[int], move: int) -> str:
     return g.NO_HARD_PASS if move == m.HARD_PASS and not t.hard_passing else g.NOT_NOW
 
 
-def _event(t: Unfair, seat: int, index: int) -> str:
+def _event(t: Unfair, seat: i64, index: i64) -> str:
     card = printed.EVENT_FIRST + index // (2 * m.TARGETS)
     if card not in t.hands[seat]:
         return g.NOT_HELD
@@ -170,7 +179,7 @@ def _event(t: Unfair, seat: int, index: int) -> str:
     return g.PEACE if t.world_peace and is_aimed(ability) else g.NO_EFFECT
 
 
-def _use(t: Unfair, seat: int, index: int) -> str:
+def _use(t: Unfair, seat: i64, index: i64) -> str:
     card = card_at(t, seat * LOCAL + m.USE_PLACES[index // m.TARGETS])
     ability = ability_of(card, c.ON_EVENTS) if card >= 0 else -1
     if ability < 0:
@@ -178,7 +187,7 @@ def _use(t: Unfair, seat: int, index: int) -> str:
     return g.PEACE if t.world_peace and is_aimed(ability) else g.USED_UP
 
 
-def _block(t: Unfair, seat: int, move: int) -> str:
+def _block(t: Unfair, seat: i64, move: i64) -> str:
     if move < m.BLOCK:
         card = printed.EVENT_FIRST + move - m.BLOCK_CARD
         return g.WRONG_CLASS if card in t.hands[seat] else g.NOT_HELD
@@ -189,7 +198,7 @@ def _block(t: Unfair, seat: int, move: int) -> str:
 # Building
 
 
-def _build(t: Unfair, frame: list[int], move: int) -> str:
+def _build(t: Unfair, frame: vec[i64], move: i64) -> str:
     seat = frame[f.SEAT]
     lot = (move - m.BUILD) % m.LOT_COUNT
     source = (move - m.BUILD) // m.LOT_COUNT
@@ -208,12 +217,12 @@ def _build(t: Unfair, frame: list[int], move: int) -> str:
     return f"{g.TOO_DEAR} {cost}" if cost > t.coins[seat] else g.NOT_NOW
 
 
-def _is_offered(frame: list[int], card: int, row: int) -> bool:
+def _is_offered(frame: vec[i64], card: i64, row: i64) -> bool:
     """Does the offer speak of such a card, and of that attraction if of one?"""
     return fits_card(frame[f.SELECTOR], card) and frame[f.ROW] in (-1, row)
 
 
-def _is_at(t: Unfair, seat: int, card: int, source: int) -> bool:
+def _is_at(t: Unfair, seat: i64, card: i64, source: i64) -> bool:
     """Can the builder see this card at the source?"""
     if source == c.FROM_HAND:
         return card in t.hands[seat]
@@ -224,7 +233,7 @@ def _is_at(t: Unfair, seat: int, card: int, source: int) -> bool:
     return source == c.FROM_DISCARD and t.pile[card] > 0
 
 
-def _place(t: Unfair, seat: int, card: int, where: int) -> str:
+def _place(t: Unfair, seat: i64, card: i64, where: i64) -> str:
     kind = printed.KIND[card]
     if kind == c.UPGRADE:
         return MISFITS[building.fit_of(t, seat * c.ROOM + where, card)]
@@ -235,7 +244,7 @@ def _place(t: Unfair, seat: int, card: int, where: int) -> str:
     return ""
 
 
-def _space(t: Unfair, seat: int, card: int, space: int) -> str:
+def _space(t: Unfair, seat: i64, card: i64, space: i64) -> str:
     if building.is_banned(t, seat, card):
         return g.BANNED
     if printed.KIND[card] == c.SUPER:
@@ -251,7 +260,7 @@ def _space(t: Unfair, seat: int, card: int, space: int) -> str:
 # Tempting moves
 
 
-def tempting(t: Unfair, seat: int) -> list[int]:
+def tempting(t: Unfair, seat: i64) -> list[int]:
     """Builds of cards in sight that are too dear or do not fit, and money that is not there."""
     if seat != t.turn or seat < 0:
         return []
@@ -275,7 +284,7 @@ def tempting(t: Unfair, seat: int) -> list[int]:
     return [move for move in sorted(set(tempting)) if move not in legal]
 
 
-def _tempt(t: Unfair, seat: int, card: int, source: int, tempting: list[int]) -> None:
+def _tempt(t: Unfair, seat: i64, card: i64, source: i64, tempting: list[int]) -> None:
     """The first place somebody would try: an empty space, or the first attraction."""
     space = 0
     if printed.KIND[card] in (c.ATTRACTION, c.SUPER):
@@ -284,5 +293,5 @@ def _tempt(t: Unfair, seat: int, card: int, source: int, tempting: list[int]) ->
     tempting.append(m.BUILD + source * m.LOT_COUNT + m.LOT_FIRST[card] + _lot(card, space))
 
 
-def _lot(card: int, space: int) -> int:
+def _lot(card: i64, space: i64) -> i64:
     return space if printed.KIND[card] in (c.ATTRACTION, c.SUPER, c.UPGRADE) else 0

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.cards.vocabulary import FITTINGS, THEMES
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
@@ -74,17 +77,17 @@ DONE: Final = 19
 MONEY: Final[tuple[int, ...]] = (LOAN, SELL_SHOWCASE, SELL_MEDAL)
 OPTION_WORDS: Final = ("lose", "steal", "close", "discard", "demolish")
 
-HELD: Final[int] = printed.PARK_CARDS + printed.EVENT_CARDS
+HELD: Final[i64] = printed.PARK_CARDS + printed.EVENT_CARDS
 """Cards a hand can hold: Park and Event cards."""
-KEPT: Final[int] = HELD + printed.BLUEPRINT_CARDS
+KEPT: Final[i64] = HELD + printed.BLUEPRINT_CARDS
 AIMS: Final[list[str]] = [
     "",
     *[f"p{seat + 1}" for seat in range(c.SEATS)],
     *[printed.NAMES[card] for card in printed.KAIJU_CARDS],
 ]
 """What an event is aimed at: nothing, a seat, or a kaiju by name."""
-TARGETS: Final[int] = len(AIMS)
-PARKS: Final[int] = 1 + c.SEATS
+TARGETS: Final[i64] = len(AIMS)
+PARKS: Final[i64] = 1 + c.SEATS
 """Whose park: one's own without a prefix, or that of a seat."""
 LEVELS: Final = 3
 DICE_CHANGES: Final[list[tuple[int, int]]] = [
@@ -93,7 +96,7 @@ DICE_CHANGES: Final[list[tuple[int, int]]] = [
 """What `adjust` can make of a die."""
 
 
-def _has(card: int, trigger: int, op: int) -> bool:
+def _has(card: i64, trigger: i64, op: i64) -> bool:
     """Does a card have such an ability, with this effect first? Any effect will do with -1."""
     return any(
         [
@@ -103,7 +106,7 @@ def _has(card: int, trigger: int, op: int) -> bool:
     )
 
 
-def _local_with(trigger: int, op: int = -1) -> list[int]:
+def _local_with(trigger: i64, op: i64 = -1) -> list[int]:
     """Local places where a card with such an ability can stand."""
     has = [_has(card, trigger, op) for card in range(printed.COUNT)]
     kinds = [printed.KIND[card] for card in range(printed.COUNT) if has[card]]
@@ -116,30 +119,33 @@ def _local_with(trigger: int, op: int = -1) -> list[int]:
     return [*found, GATE] if c.ENTRANCE in kinds else found
 
 
-def _index(places: list[int]) -> list[int]:
-    return [places.index(local) if local in places else -1 for local in range(LOCAL)]
+def _index(places: vec[i64]) -> list[int]:
+    order = [*places]
+    return [order.index(local) if local in order else -1 for local in range(LOCAL)]
 
 
-USE_PLACES: Final[list[int]] = _local_with(c.ON_EVENTS)
-USE_INDEX: Final[list[int]] = _index(USE_PLACES)
-BLOCK_PLACES: Final[list[int]] = _local_with(c.ON_BLOCK)
-BLOCK_INDEX: Final[list[int]] = _index(BLOCK_PLACES)
-REACT_PLACES: Final[list[int]] = _local_with(c.ON_CLOSE)
-REACT_INDEX: Final[list[int]] = _index(REACT_PLACES)
-REROLL_PLACES: Final[list[int]] = _local_with(c.ON_ROLL, c.REROLL)
-REROLL_INDEX: Final[list[int]] = _index(REROLL_PLACES)
-ADJUST_PLACES: Final[list[int]] = _local_with(c.ON_ROLL, c.ADJUST)
-ADJUST_INDEX: Final[list[int]] = _index(ADJUST_PLACES)
+USE_PLACES: Final[vec[i64]] = vec[i64](_local_with(c.ON_EVENTS))
+USE_INDEX: Final[vec[i64]] = vec[i64](_index(USE_PLACES))
+BLOCK_PLACES: Final[vec[i64]] = vec[i64](_local_with(c.ON_BLOCK))
+BLOCK_INDEX: Final[vec[i64]] = vec[i64](_index(BLOCK_PLACES))
+REACT_PLACES: Final[vec[i64]] = vec[i64](_local_with(c.ON_CLOSE))
+REACT_INDEX: Final[vec[i64]] = vec[i64](_index(REACT_PLACES))
+REROLL_PLACES: Final[vec[i64]] = vec[i64](_local_with(c.ON_ROLL, c.REROLL))
+REROLL_INDEX: Final[vec[i64]] = vec[i64](_index(REROLL_PLACES))
+ADJUST_PLACES: Final[vec[i64]] = vec[i64](_local_with(c.ON_ROLL, c.ADJUST))
+ADJUST_INDEX: Final[vec[i64]] = vec[i64](_index(ADJUST_PLACES))
 WILDS: Final[list[int]] = [card for card in printed.UPGRADES if printed.THEME[card] == c.WILD]
 
 # One's own card left of the entrance is chosen by the same word as a card of that name elsewhere,
 # so only the other places of the own park have numbers of their own.
-OWN_PLACES: Final[list[int]] = [
-    local
-    for local in range(LOCAL)
-    if not SIDE_FIRST <= local < POWER_FIRST or SIDE_COPY[local - SIDE_FIRST] > 0
-]
-OWN_INDEX: Final[list[int]] = _index(OWN_PLACES)
+OWN_PLACES: Final[vec[i64]] = vec[i64](
+    [
+        local
+        for local in range(LOCAL)
+        if not SIDE_FIRST <= local < POWER_FIRST or SIDE_COPY[local - SIDE_FIRST] > 0
+    ]
+)
+OWN_INDEX: Final[vec[i64]] = vec[i64](_index(OWN_PLACES))
 
 # Lots: a card together with where it is put. An attraction and an upgrade have one for each
 # space, a staff power one for each person, all others one.
@@ -155,7 +161,7 @@ BUILDABLE: Final[list[int]] = [
 ]
 
 
-def _lots_of(card: int) -> list[tuple[int, int]]:
+def _lots_of(card: i64) -> list[tuple[int, int]]:
     if printed.KIND[card] in ROOMY:
         return [(card, space) for space in range(c.ROOM)]
     if printed.KIND[card] == c.POWER:
@@ -164,55 +170,57 @@ def _lots_of(card: int) -> list[tuple[int, int]]:
 
 
 LOTS: Final[list[tuple[int, int]]] = [lot for card in BUILDABLE for lot in _lots_of(card)]
-LOT_CARD: Final[list[int]] = [card for card, _ in LOTS]
-LOT_WHERE: Final[list[int]] = [where for _, where in LOTS]
-LOT_FIRST: Final[list[int]] = [
-    min([at for at, lot in enumerate(LOTS) if lot[0] == card], default=-1)
-    for card in range(printed.COUNT)
-]
-LOT_COUNT: Final[int] = len(LOTS)
+LOT_CARD: Final[vec[i64]] = vec[i64]([card for card, _ in LOTS])
+LOT_WHERE: Final[vec[i64]] = vec[i64]([where for _, where in LOTS])
+LOT_FIRST: Final[vec[i64]] = vec[i64](
+    [
+        min([at for at, lot in enumerate(LOTS) if lot[0] == card], default=-1)
+        for card in range(printed.COUNT)
+    ]
+)
+LOT_COUNT: Final[i64] = len(LOTS)
 
 # The families, in order. An event has a use and a target, so does the use of a place.
-EVENT: Final[int] = len(SIMPLE)
-USE: Final[int] = EVENT + printed.EVENT_CARDS * 2 * TARGETS
-BLOCK_CARD: Final[int] = USE + len(USE_PLACES) * TARGETS
-BLOCK: Final[int] = BLOCK_CARD + printed.EVENT_CARDS
-REACT: Final[int] = BLOCK + len(BLOCK_PLACES)
-REROLL: Final[int] = REACT + len(REACT_PLACES)
-ADJUST: Final[int] = REROLL + len(REROLL_PLACES)
-MASTERMIND: Final[int] = ADJUST + len(ADJUST_PLACES) * len(DICE_CHANGES)
-TAKE: Final[int] = MASTERMIND + LEVELS * PARKS
-BUILD: Final[int] = TAKE + printed.PARK_CARDS
-DEMOLISH: Final[int] = BUILD + len(c.SOURCES) * LOT_COUNT
-ACTION: Final[int] = DEMOLISH + LOCAL
-KEEP: Final[int] = ACTION + c.ROOM
-CHOOSE: Final[int] = KEEP + KEPT
-CHOOSE_OWN: Final[int] = CHOOSE + c.SEATS * LOCAL
-CHOOSE_CARD: Final[int] = CHOOSE_OWN + len(OWN_PLACES)
-OPTION: Final[int] = CHOOSE_CARD + HELD
-DISCARD: Final[int] = OPTION + len(OPTION_WORDS)
-BURY: Final[int] = DISCARD + KEPT
-TYPE: Final[int] = BURY + printed.PARK_CARDS * c.ROOM
-SHIFT: Final[int] = TYPE + len(FITTINGS)
-SHIFT_RIDE: Final[int] = SHIFT + PARKS * c.ROOM * UPS * c.ROOM
-SHIFT_POWER: Final[int] = SHIFT_RIDE + c.ROOM * c.ROOM
-THROW: Final[int] = SHIFT_POWER + len(POWERS) * len(PERSONS)
-ATTACH: Final[int] = THROW + c.ROOM * UPS
-GIVE: Final[int] = ATTACH + UPS * c.ROOM
-WILD_AS: Final[int] = GIVE + len(SIDES)
-MOVES: Final[int] = WILD_AS + len(WILDS) * c.ROOM * len(THEMES)
+EVENT: Final[i64] = len(SIMPLE)
+USE: Final[i64] = EVENT + printed.EVENT_CARDS * 2 * TARGETS
+BLOCK_CARD: Final[i64] = USE + len(USE_PLACES) * TARGETS
+BLOCK: Final[i64] = BLOCK_CARD + printed.EVENT_CARDS
+REACT: Final[i64] = BLOCK + len(BLOCK_PLACES)
+REROLL: Final[i64] = REACT + len(REACT_PLACES)
+ADJUST: Final[i64] = REROLL + len(REROLL_PLACES)
+MASTERMIND: Final[i64] = ADJUST + len(ADJUST_PLACES) * len(DICE_CHANGES)
+TAKE: Final[i64] = MASTERMIND + LEVELS * PARKS
+BUILD: Final[i64] = TAKE + printed.PARK_CARDS
+DEMOLISH: Final[i64] = BUILD + len(c.SOURCES) * LOT_COUNT
+ACTION: Final[i64] = DEMOLISH + LOCAL
+KEEP: Final[i64] = ACTION + c.ROOM
+CHOOSE: Final[i64] = KEEP + KEPT
+CHOOSE_OWN: Final[i64] = CHOOSE + c.SEATS * LOCAL
+CHOOSE_CARD: Final[i64] = CHOOSE_OWN + len(OWN_PLACES)
+OPTION: Final[i64] = CHOOSE_CARD + HELD
+DISCARD: Final[i64] = OPTION + len(OPTION_WORDS)
+BURY: Final[i64] = DISCARD + KEPT
+TYPE: Final[i64] = BURY + printed.PARK_CARDS * c.ROOM
+SHIFT: Final[i64] = TYPE + len(FITTINGS)
+SHIFT_RIDE: Final[i64] = SHIFT + PARKS * c.ROOM * UPS * c.ROOM
+SHIFT_POWER: Final[i64] = SHIFT_RIDE + c.ROOM * c.ROOM
+THROW: Final[i64] = SHIFT_POWER + len(POWERS) * len(PERSONS)
+ATTACH: Final[i64] = THROW + c.ROOM * UPS
+GIVE: Final[i64] = ATTACH + UPS * c.ROOM
+WILD_AS: Final[i64] = GIVE + len(SIDES)
+MOVES: Final[i64] = WILD_AS + len(WILDS) * c.ROOM * len(THEMES)
 
 
-def _owner(target: int) -> str:
+def _owner(target: i64) -> str:
     """Own things have no prefix."""
     return "" if target == 0 else f"p{target}:"
 
 
-def _aimed(text: str, target: int) -> str:
+def _aimed(text: str, target: i64) -> str:
     return text if target == 0 else f"{text} {AIMS[target]}"
 
 
-def _build(source: str, card: int, where: int) -> str:
+def _build(source: str, card: i64, where: i64) -> str:
     name = printed.NAMES[card]
     if printed.KIND[card] in ROOMY:
         name = f"{name}@{where + 1}"
@@ -312,7 +320,12 @@ NOTATIONS: Final[list[str]] = [
 """The text of every move, family by family."""
 
 
-def choose_place(seat: int, place: int) -> int:
+def is_money(move: i64) -> bool:
+    """Is it one of the three ways to get money?"""
+    return move in (LOAN, SELL_SHOWCASE, SELL_MEDAL)
+
+
+def choose_place(seat: i64, place: i64) -> i64:
     """The move by which a seat chooses a place, its own or another's."""
     owner = place // LOCAL
     local = place % LOCAL
@@ -323,7 +336,7 @@ def choose_place(seat: int, place: int) -> int:
     return CHOOSE_CARD + SIDE_CARD[local - SIDE_FIRST]
 
 
-def chosen_place(seat: int, move: int) -> int:
+def chosen_place(seat: i64, move: i64) -> i64:
     """The place a choosing move of a seat means."""
     if move < CHOOSE_OWN:
         return move - CHOOSE

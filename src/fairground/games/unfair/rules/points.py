@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Scored, Won
 from fairground.games.unfair.rules.effects.selectors import holds
 from fairground.games.unfair.rules.frames import WILD_CHOICE
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.numbers import changed
 from fairground.games.unfair.rules.park.looks import card_at, largest_size, size_of, upgrade_place
 from fairground.games.unfair.rules.park.places import LOCAL
 from fairground.games.unfair.rules.park.stars import new_run, stars_of
@@ -47,7 +51,7 @@ def step_score(t: Unfair, told: list[Event] | None) -> None:
     return_tokens(t)
     place = next_wild(t)
     if place >= 0:
-        t.agenda.push([WILD_CHOICE, place // LOCAL, place])
+        t.agenda.push(vec[i64]([WILD_CHOICE, place // LOCAL, place]))
         return
     t.agenda.pop()
     t.step = c.SCORING
@@ -71,10 +75,10 @@ def return_tokens(t: Unfair) -> None:
     """UNF-222: coins on cards return to their owner."""
     for side in range(len(t.side_card)):
         t.coins[t.side_seat[side]] += t.side_coins[side]
-        t.side_coins[side] = 0
+        t.side_coins = changed(t.side_coins, side, 0)
 
 
-def next_wild(t: Unfair) -> int:
+def next_wild(t: Unfair) -> i64:
     """UNF-208: the next wild icon without a theme, in turn order, by space, from the lowest."""
     fixed = [entry // 16 for entry in t.wilds]
     for turn in range(t.seats):
@@ -86,7 +90,7 @@ def next_wild(t: Unfair) -> int:
     return c.NOBODY
 
 
-def tally_of(t: Unfair, seat: int) -> list[int]:
+def tally_of(t: Unfair, seat: i64) -> list[int]:
     """UNF-352 to UNF-360, UNF-463: the points of a park, line by line."""
     names = QUINN_LINES if seat == t.quinn else LINES
     tally = [0] * len(names)
@@ -96,7 +100,7 @@ def tally_of(t: Unfair, seat: int) -> list[int]:
     return tally
 
 
-def items_of(t: Unfair, seat: int) -> list[list[int]]:
+def items_of(t: Unfair, seat: i64) -> list[list[int]]:
     """Everything that counts in a park: the line it stands on, the card, a number, the points."""
     items = _rides(t, seat) + _themes(t, seat)
     if seat == t.quinn:
@@ -114,7 +118,7 @@ def items_of(t: Unfair, seat: int) -> list[list[int]]:
     return items
 
 
-def _rides(t: Unfair, seat: int) -> list[list[int]]:
+def _rides(t: Unfair, seat: i64) -> list[list[int]]:
     """UNF-352: every attraction by its size."""
     items: list[list[int]] = []
     for row in range(seat * c.ROOM, seat * c.ROOM + c.ROOM):
@@ -124,7 +128,7 @@ def _rides(t: Unfair, seat: int) -> list[list[int]]:
     return items
 
 
-def _themes(t: Unfair, seat: int) -> list[list[int]]:
+def _themes(t: Unfair, seat: i64) -> list[list[int]]:
     """UNF-206: the themes of wild icons, worth nothing by themselves."""
     fixed = [entry for entry in t.wilds if entry // 16 // LOCAL == seat]
     return [[THEMES, card_at(t, entry // 16), entry % 16, 0] for entry in fixed]
@@ -141,7 +145,7 @@ def _quinn_items(t: Unfair) -> list[list[int]]:
     return items
 
 
-def plan_met(t: Unfair, seat: int, card: int) -> int:
+def plan_met(t: Unfair, seat: i64, card: i64) -> i64:
     """0 for a goal missed, 1 for a goal met, 2 with its bonus."""
     run = new_run(0, seat, seat, c.NOBODY, c.NOBODY)
     if not holds(t, printed.GOAL[card], run):
@@ -149,7 +153,7 @@ def plan_met(t: Unfair, seat: int, card: int) -> int:
     return 2 if holds(t, printed.BONUS[card], run) else 1
 
 
-def plan_points(t: Unfair, seat: int, card: int) -> int:
+def plan_points(t: Unfair, seat: i64, card: i64) -> i64:
     """UNF-353, UNF-354: a goal met, with its bonus, or a goal missed."""
     met = plan_met(t, seat, card)
     if met == 0:
@@ -157,7 +161,7 @@ def plan_points(t: Unfair, seat: int, card: int) -> int:
     return printed.POINTS[card] + (printed.MORE[card] if met == 2 else 0)
 
 
-def _printed(t: Unfair, seat: int) -> list[list[int]]:
+def _printed(t: Unfair, seat: i64) -> list[list[int]]:
     """UNF-357: printed points of staff and other cards."""
     items: list[list[int]] = []
     for side in range(len(t.side_card)):
@@ -166,7 +170,7 @@ def _printed(t: Unfair, seat: int) -> list[list[int]]:
     return items
 
 
-def _panoramas(t: Unfair, seat: int) -> list[list[int]]:
+def _panoramas(t: Unfair, seat: i64) -> list[list[int]]:
     """UNF-365 to UNF-367: different cards of one panorama in the park."""
     rides = [t.ride[row] for row in range(seat * c.ROOM, seat * c.ROOM + c.ROOM)]
     items: list[list[int]] = []

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.agenda import read_agenda
 from fairground.games.unfair.rules.apply import ask_again
 from fairground.games.unfair.rules.effects.selectors import CARD
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.park.changes import put_side, put_upgrade
+from fairground.games.unfair.rules.numbers import changed, replaced, with_card
+from fairground.games.unfair.rules.park.changes import note_card, put_side, put_upgrade
 from fairground.games.unfair.rules.park.looks import first_loose
 from fairground.games.unfair.rules.park.places import LOCAL
 from fairground.games.unfair.rules.rounds.decks import count_decks, take_packs
-from fairground.kernel.agenda import load_agenda
 from fairground.kernel.errors import BadDump
 from fairground.kernel.plain import Plain, whole, wholes
 
@@ -39,13 +43,13 @@ def facts_of(t: Unfair) -> dict[str, Plain]:
             "pinned": _name(t.pinned_city),
             "peeked": _name(t.peeked),
             "peekers": t.peekers,
-            "left": t.city_left[:],
+            "left": [*t.city_left],
         },
         "deck": _counted(t.deck),
         "pile": _counted(t.pile),
         "market": [_name(card) for card in t.market],
         "kaiju": [_name(card) for card in t.kaiju],
-        "health": t.health[:],
+        "health": [*t.health],
         "players": [_player(t, seat) for seat in range(t.parks)],
         "pins": t.pins[:],
         "shifted": t.shifted[:],
@@ -71,7 +75,7 @@ def _names(cards: list[int]) -> list[str]:
     return [printed.NAMES[card] for card in cards]
 
 
-def _counted(counts: list[int]) -> dict[str, int]:
+def _counted(counts: vec[i64]) -> dict[str, int]:
     return {printed.NAMES[card]: count for card, count in enumerate(counts) if count}
 
 
@@ -142,12 +146,12 @@ def _restore(t: Unfair, facts: dict[str, Plain]) -> None:
     t.closure = _yes_no(facts["closure"], "closure")
     t.crossed = _yes_no(facts["crossed"], "crossed")
     _restore_city(t, _dict(facts["city"], "city"))
-    t.deck = _counts(facts["deck"], "deck")
-    t.pile = _counts(facts["pile"], "pile")
+    t.deck = vec[i64](_counts(facts["deck"], "deck"))
+    t.pile = vec[i64](_counts(facts["pile"], "pile"))
     count_decks(t)
-    t.market = _spaces(facts["market"], "market")
-    t.kaiju = _spaces(facts["kaiju"], "kaiju")
-    t.health = wholes(facts["health"], "health", c.MARKET_ROOM, 0, 6)
+    t.market = vec[i64](_spaces(facts["market"], "market"))
+    t.kaiju = vec[i64](_spaces(facts["kaiju"], "kaiju"))
+    t.health = vec[i64](wholes(facts["health"], "health", c.MARKET_ROOM, 0, 6))
     _restore_players(t, _list(facts["players"], "players"))
     t.pins = _free(facts["pins"], "pins", t.parks * 1024)
     t.shifted = _free(facts["shifted"], "shifted", t.parks * LOCAL)
@@ -157,7 +161,7 @@ def _restore(t: Unfair, facts: dict[str, Plain]) -> None:
     t.rolls = whole(facts["rolls"], "rolls", 0, MOST)
     t.said = whole(facts["said"], "said", c.NOBODY, m.MOVES - 1)
     t.tallies = [_free(line, "tallies", MOST) for line in _list(facts["tallies"], "tallies")]
-    t.agenda = load_agenda(facts["agenda"], f.LENGTHS)
+    t.agenda = read_agenda(facts["agenda"])
     _check(t)
 
 
@@ -166,7 +170,7 @@ def _restore_city(t: Unfair, city: dict[str, Plain]) -> None:
     t.pinned_city = _number(city["pinned"], "pinned")
     t.peeked = _number(city["peeked"], "peeked")
     t.peekers = whole(city["peekers"], "peekers", 0, 15)
-    t.city_left = wholes(city["left"], "left", 3, 0, 4)
+    t.city_left = vec[i64](wholes(city["left"], "left", 3, 0, 4))
 
 
 def _restore_packs(t: Unfair, names: list[Plain]) -> None:
@@ -177,11 +181,13 @@ def _restore_packs(t: Unfair, names: list[Plain]) -> None:
 
 
 def _restore_mind(t: Unfair, seat: int, player: dict[str, Plain]) -> None:
-    t.minds[seat] = _number(player["mastermind"], "mastermind")
-    t.recruited[seat] = whole(player["recruited"], "recruited", 0, 1)
-    t.mind_spent[seat] = whole(player["mastermind-used"], "mastermind-used", 0, 1)
-    t.hard[seat] = whole(player["hard-passed"], "hard-passed", 0, 1)
-    t.extra[seat] = whole(player["fourth-action"], "fourth-action", 0, 1)
+    t.minds = changed(t.minds, seat, _number(player["mastermind"], "mastermind"))
+    t.recruited = changed(t.recruited, seat, whole(player["recruited"], "recruited", 0, 1))
+    t.mind_spent = changed(
+        t.mind_spent, seat, whole(player["mastermind-used"], "mastermind-used", 0, 1)
+    )
+    t.hard = changed(t.hard, seat, whole(player["hard-passed"], "hard-passed", 0, 1))
+    t.extra = changed(t.extra, seat, whole(player["fourth-action"], "fourth-action", 0, 1))
 
 
 def _spaces(data: Plain, name: str) -> list[int]:
@@ -205,23 +211,26 @@ def _restore_players(t: Unfair, players: list[Plain]) -> None:
     for seat, data in enumerate(players):
         player = _dict(data, "player")
         t.coins[seat] = whole(player["coins"], "coins", 0, MOST)
-        t.loans[seat] = whole(player["loans"], "loans", 0, MOST)
-        t.medals[seat] = whole(player["medals"], "medals", 0, MOST)
+        t.loans = changed(t.loans, seat, whole(player["loans"], "loans", 0, MOST))
+        t.medals = changed(t.medals, seat, whole(player["medals"], "medals", 0, MOST))
         _restore_mind(t, seat, player)
         t.hands[seat] = sorted(_cards(player["hand"], "hand"))
-        t.plans[seat] = sorted(_cards(player["blueprints"], "blueprints"))
-        t.plan_piles[seat] = sorted(_cards(player["discarded"], "discarded"))
-        t.showcase[seat] = sorted(_cards(player["showcase"], "showcase"))
-        t.box[seat] = sorted(_cards(player["box"], "box"))
-        t.gates[seat] = _cards(player["gates"], "gates")
-        t.gate_spent[seat] = whole(player["gate-used"], "gate-used", 0, 1)
+        t.plans = replaced(t.plans, seat, sorted(_cards(player["blueprints"], "blueprints")))
+        t.plan_piles = replaced(
+            t.plan_piles, seat, sorted(_cards(player["discarded"], "discarded"))
+        )
+        t.showcase = replaced(t.showcase, seat, sorted(_cards(player["showcase"], "showcase")))
+        t.box = replaced(t.box, seat, sorted(_cards(player["box"], "box")))
+        t.gates = replaced(t.gates, seat, _cards(player["gates"], "gates"))
+        t.gate_spent = changed(t.gate_spent, seat, whole(player["gate-used"], "gate-used", 0, 1))
+        for card in t.gates[seat]:
+            note_card(t, seat, card)
         _restore_rides(t, seat, _list(player["rides"], "rides"))
         for entry in _list(player["side"], "side"):
             side = _dict(entry, "side")
             rows.append((whole(side["order"], "order", 0, 999), seat, side))
     for _, seat, side in sorted(rows, key=lambda row: (row[0], row[1])):
         _restore_side(t, seat, side)
-    t.buried.sort()
 
 
 def _restore_rides(t: Unfair, seat: int, rides: list[Plain]) -> None:
@@ -236,6 +245,7 @@ def _restore_rides(t: Unfair, seat: int, rides: list[Plain]) -> None:
 
 def _restore_ride(t: Unfair, row: int, ride: dict[str, Plain]) -> None:
     t.ride[row] = _number(ride["card"], "ride")
+    note_card(t, row // c.ROOM, t.ride[row])
     t.shut[row] = int(_yes_no(ride["closed"], "closed"))
     t.spent[row] = whole(ride["used"], "used", 0, (1 << 61) - 1)
     if printed.BUILT_IN[t.ride[row]] >= 0:
@@ -245,16 +255,18 @@ def _restore_ride(t: Unfair, row: int, ride: dict[str, Plain]) -> None:
             raise BadDump(f"{printed.NAMES[card]} is no upgrade")
         put_upgrade(t, row, card)
     for card in _cards(ride["buried"], "buried"):
-        t.buried.append(row << 8 | card)
+        t.buried = with_card(t.buried, row << 8 | card)
 
 
 def _restore_side(t: Unfair, seat: int, side: dict[str, Plain]) -> None:
     card = _number(side["card"], "side")
     row = put_side(t, seat, card, whole(side["on"], "on", c.NOBODY, printed.COUNT))
-    t.side_copy[row] = whole(side["copy"], "copy", 0, max(0, printed.COPIES[card] - 1))
-    t.side_shut[row] = int(_yes_no(side["closed"], "closed"))
-    t.side_coins[row] = whole(side["coins"], "coins", 0, MOST)
-    t.side_spent[row] = whole(side["used"], "used", 0, 15)
+    t.side_copy = changed(
+        t.side_copy, row, whole(side["copy"], "copy", 0, max(0, printed.COPIES[card] - 1))
+    )
+    t.side_shut = changed(t.side_shut, row, int(_yes_no(side["closed"], "closed")))
+    t.side_coins = changed(t.side_coins, row, whole(side["coins"], "coins", 0, MOST))
+    t.side_spent = changed(t.side_spent, row, whole(side["used"], "used", 0, 15))
 
 
 # Parts of a dump
@@ -325,7 +337,7 @@ def census_of(t: Unfair) -> list[int]:
 
 def _lying(t: Unfair) -> list[int]:
     """Every card outside decks and discards."""
-    cards = [card for card in t.market + t.kaiju + t.minds if card >= 0]
+    cards = [card for card in [*t.market, *t.kaiju, *t.minds] if card >= 0]
     for groups in (t.hands, t.plans, t.plan_piles, t.showcase, t.box, t.gates):
         for group in groups:
             cards.extend(group)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.language import printed
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from fairground.games.unfair.rules.state import Unfair
 
 
-def hand_shown_to(t: Unfair, viewer: int) -> int:
+def hand_shown_to(t: Unfair, viewer: i64) -> i64:
     """UNF-384: the seat whose hand lies open to this viewer while it chooses a card, or -1."""
     if viewer < 0 or viewer != t.turn:
         return NOBODY
@@ -26,32 +28,32 @@ def hand_shown_to(t: Unfair, viewer: int) -> int:
     return NOBODY
 
 
-def sees_hand(t: Unfair, viewer: int, seat: int) -> bool:
+def sees_hand(t: Unfair, viewer: i64, seat: i64) -> bool:
     """UNF-381: one's own hand, or one that is being looked through."""
     return viewer == seat or hand_shown_to(t, viewer) == seat
 
 
-def sees_drawn(t: Unfair, viewer: int) -> bool:
+def sees_drawn(t: Unfair, viewer: i64) -> bool:
     """Cards drawn aside: revealed to all, or looked at by one."""
     return t.drawn_open or t.drawn_seat == viewer
 
 
-def sees_plans(t: Unfair, viewer: int, seat: int) -> bool:
+def sees_plans(t: Unfair, viewer: i64, seat: i64) -> bool:
     """Blueprints are shown at the end of the game."""
     return viewer == seat or t.turn == NOBODY
 
 
-def sees_mind(t: Unfair, viewer: int, seat: int) -> bool:
+def sees_mind(t: Unfair, viewer: i64, seat: i64) -> bool:
     """A mastermind is seen by its owner, and by all once it is recruited."""
     return viewer == seat or t.recruited[seat] != 0
 
 
-def sees_city(t: Unfair, viewer: int) -> bool:
+def sees_city(t: Unfair, viewer: i64) -> bool:
     """The next City card, if this viewer has looked at it."""
     return viewer >= 0 and t.peekers & printed.SEAT_BIT[viewer] != 0
 
 
-def spoken(t: Unfair, move: int) -> int:
+def spoken(t: Unfair, move: i64) -> i64:
     """UNF-387: a move with every name left out that not everybody may know."""
     if m.KEEP <= move < m.CHOOSE:
         return m.KEEP

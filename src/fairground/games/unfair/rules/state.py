@@ -5,6 +5,10 @@ park is a few columns: an attraction in space s of a seat is row `seat * ROOM + 
 `towers[row]`, lowest first, a built-in one first of all. Cards left of the entrance are rows of
 the `side_` columns in the order they came.
 
+Numbers lie in rows (`vec[i64]`). Copying a table costs what changes often: `deck`, `pile`, `left`,
+`market`, `coins`, the columns of attractions, and which hands and towers there are. Everything else
+is never changed in place, only replaced by a changed copy (numbers.py), and so shared by copies.
+
 What the kernel asks of a state is answered by functions over it: who decides and what is legal in
 legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in imagine.py.
 """
@@ -13,12 +17,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair import imagine
 from fairground.games.unfair.rules import apply, legal, saving
+from fairground.games.unfair.rules.agenda import Agenda
 from fairground.games.unfair.rules.language.codes import MARKET_ROOM, NOBODY, ROOM, SETTING_UP
 from fairground.games.unfair.rules.language.printed import COUNT, PACK_NAMES
+from fairground.games.unfair.rules.numbers import blanks, zeros
 from fairground.games.unfair.rules.rounds.decks import take_packs
-from fairground.kernel.agenda import Agenda
 from fairground.kernel.state import Hidden, State, copy_head
 
 if TYPE_CHECKING:
@@ -36,12 +44,12 @@ START_COINS: Final = 20
 class Unfair(State):
     """A table of Unfair."""
 
-    rounds: int
-    loan_points: int
+    rounds: i64
+    loan_points: i64
     panorama: bool
-    parks: int
+    parks: i64
     """How many parks there are: one per seat, and in a game alone Quinn's (UNF-451)."""
-    quinn: int
+    quinn: i64
     """The number of Quinn's park, or -1."""
     first_date: bool
     world_peace: bool
@@ -51,51 +59,51 @@ class Unfair(State):
     """Which game changers are in play (section 4.1)."""
     packs: list[int]
     """The packs in play; empty until they are drawn."""
-    round: int
-    step: int
-    first: int
+    round: i64
+    step: i64
+    first: i64
     """The starting player of the round."""
     closure: bool
     """UNF-46: Blueprints can no longer be drawn."""
     crossed: bool
     """UNF-307: this round's coin income goes to the next player."""
-    pinned_city: int
-    city_left: list[int]
+    pinned_city: i64
+    city_left: vec[i64]
     """City cards still to come from each layer: Funfair, Kaiju, Unfair."""
-    city_open: int
+    city_open: i64
     """The City card revealed last, or -1."""
-    peeked: int
+    peeked: i64
     """The next City card if somebody has looked at it, or -1."""
-    peekers: int
+    peekers: i64
     """The seats that know it, a bit each."""
 
-    stock: list[int]
+    stock: vec[i64]
     """How many of every card the packs in play have. Never changed."""
-    deck: list[int]
-    pile: list[int]
-    left: list[int]
+    deck: vec[i64]
+    pile: vec[i64]
+    left: vec[i64]
     """How many cards the Park, Event and Blueprint decks have."""
     plan_piles: list[list[int]]
     """UNF-79: Blueprints every seat discarded, face down, known to that seat."""
-    market: list[int]
+    market: vec[i64]
     """The Park card in every Market space, or -1."""
-    kaiju: list[int]
+    kaiju: vec[i64]
     """The kaiju in every Market space, or -1; its space holds no Park card (UNF-233)."""
-    health: list[int]
+    health: vec[i64]
     """The health of the kaiju in every Market space, or 0."""
 
-    coins: list[int]
-    loans: list[int]
-    medals: list[int]
+    coins: vec[i64]
+    loans: vec[i64]
+    medals: vec[i64]
     """UNF-248: silver medals; a gold one is five of them."""
-    minds: list[int]
+    minds: vec[i64]
     """The mastermind of every seat, recruited or not, or -1."""
-    recruited: list[int]
-    mind_spent: list[int]
+    recruited: vec[i64]
+    mind_spent: vec[i64]
     """UNF-178: has the mastermind been used this round?"""
-    hard: list[int]
+    hard: vec[i64]
     """UNF-411: has the seat passed for good this round?"""
-    extra: list[int]
+    extra: vec[i64]
     """UNF-71: does the seat take a fourth action this round?"""
     hands: list[list[int]]
     plans: list[list[int]]
@@ -105,25 +113,28 @@ class Unfair(State):
     """Showcase cards a seat returned to the box unseen by others."""
     gates: list[list[int]]
     """Replacement entrances over the Main Gate, the active one last."""
-    gate_spent: list[int]
+    gate_spent: vec[i64]
 
-    ride: list[int]
-    shut: list[int]
-    names: list[int]
+    ride: vec[i64]
+    shut: vec[i64]
+    names: vec[i64]
     """The names of all upgrades of an attraction, a bit each."""
-    spent: list[int]
+    spent: vec[i64]
     """Used abilities of an attraction: a bit per upgrade name, and the top bit for its own."""
     towers: list[list[int]]
     buried: list[int]
     """Buried cards as `row * 256 + card`, in rising order."""
 
-    side_seat: list[int]
-    side_card: list[int]
-    side_copy: list[int]
-    side_shut: list[int]
-    side_coins: list[int]
-    side_spent: list[int]
-    side_on: list[int]
+    marks: vec[i64]
+    """What the cards that ever stood in a park have at all (printed.MARKS): where a mark is missing
+    nothing need be looked for. It follows from the cards."""
+    side_seat: vec[i64]
+    side_card: vec[i64]
+    side_copy: vec[i64]
+    side_shut: vec[i64]
+    side_coins: vec[i64]
+    side_spent: vec[i64]
+    side_on: vec[i64]
     """For a staff power the side number of its person, otherwise -1."""
 
     pins: list[int]
@@ -134,20 +145,20 @@ class Unfair(State):
     """UNF-206: fixed wild icons as `place * 16 + theme`."""
     drawn: list[int]
     """Cards drawn or revealed by the effect in progress."""
-    drawn_seat: int
+    drawn_seat: i64
     drawn_open: bool
     dice: list[int]
     """The last roll of a player; empty before the first one."""
-    rolls: int
-    said: int
+    rolls: i64
+    said: i64
     """The last move as everybody may read it, or -1: an announcement stays on the table."""
     tallies: list[list[int]]
     """The final scores of every seat, line by line; empty before the end."""
 
     agenda: Agenda
-    turn: int
+    turn: i64
     """The seat that is asked, or -1 when the game is over."""
-    offers: list[int]
+    offers: vec[i64]
     """The legal moves of that seat. Never changed, only replaced."""
 
     def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
@@ -171,7 +182,7 @@ class Unfair(State):
         self._set_up_seats(self.parks)
         self._set_up_parks(self.parks)
         self.turn = NOBODY
-        self.offers = []
+        self.offers = zeros(0)
         self.agenda = Agenda()
 
     def _set_up_rules(self, written: dict[str, str]) -> None:
@@ -186,10 +197,10 @@ class Unfair(State):
         self.rounds = 6 if self.first_date else 8  # UNF-401
 
     def _set_up_middle(self) -> None:
-        self.pile = [0] * COUNT
-        self.market = [NOBODY] * MARKET_ROOM
-        self.kaiju = [NOBODY] * MARKET_ROOM
-        self.health = [0] * MARKET_ROOM
+        self.pile = zeros(COUNT)
+        self.market = blanks(MARKET_ROOM)
+        self.kaiju = blanks(MARKET_ROOM)
+        self.health = zeros(MARKET_ROOM)
         self.drawn = []
         self.drawn_seat = NOBODY
         self.drawn_open = False
@@ -199,37 +210,38 @@ class Unfair(State):
         self.tallies = []
 
     def _set_up_seats(self, seats: int) -> None:
-        self.medals = [0] * seats
-        self.minds = [NOBODY] * seats
-        self.recruited = [0] * seats
-        self.mind_spent = [0] * seats
-        self.hard = [0] * seats
-        self.extra = [0] * seats
-        self.coins = [0 if seat == self.quinn else START_COINS for seat in range(seats)]
-        self.loans = [0] * seats
+        self.medals = zeros(seats)
+        self.minds = blanks(seats)
+        self.recruited = zeros(seats)
+        self.mind_spent = zeros(seats)
+        self.hard = zeros(seats)
+        self.extra = zeros(seats)
+        self.coins = vec[i64]([0 if seat == self.quinn else START_COINS for seat in range(seats)])
+        self.loans = zeros(seats)
         self.hands = [[] for _ in range(seats)]
         self.plans = [[] for _ in range(seats)]
         self.plan_piles = [[] for _ in range(seats)]
         self.showcase = [[] for _ in range(seats)]
         self.box = [[] for _ in range(seats)]
         self.gates = [[] for _ in range(seats)]
-        self.gate_spent = [0] * seats
+        self.gate_spent = zeros(seats)
 
     def _set_up_parks(self, seats: int) -> None:
         rows = seats * ROOM
-        self.ride = [NOBODY] * rows
-        self.shut = [0] * rows
-        self.names = [0] * rows
-        self.spent = [0] * rows
+        self.ride = blanks(rows)
+        self.shut = zeros(rows)
+        self.names = zeros(rows)
+        self.spent = zeros(rows)
         self.towers = [[] for _ in range(rows)]
         self.buried = []
-        self.side_seat = []
-        self.side_card = []
-        self.side_copy = []
-        self.side_shut = []
-        self.side_coins = []
-        self.side_spent = []
-        self.side_on = []
+        self.marks = zeros(seats)
+        self.side_seat = zeros(0)
+        self.side_card = zeros(0)
+        self.side_copy = zeros(0)
+        self.side_shut = zeros(0)
+        self.side_coins = zeros(0)
+        self.side_spent = zeros(0)
+        self.side_on = zeros(0)
         self.pins = []
         self.shifted = []
         self.wilds = []
@@ -257,7 +269,7 @@ class Unfair(State):
         twin.closure = self.closure
         twin.crossed = self.crossed
         twin.pinned_city = self.pinned_city
-        twin.city_left = self.city_left[:]
+        twin.city_left = self.city_left
         twin.city_open = self.city_open
         twin.peeked = self.peeked
         twin.peekers = self.peekers
@@ -266,9 +278,9 @@ class Unfair(State):
         twin.pile = self.pile[:]
         twin.left = self.left[:]
         twin.market = self.market[:]
-        twin.kaiju = self.kaiju[:]
-        twin.health = self.health[:]
-        twin.drawn = self.drawn[:]
+        twin.kaiju = self.kaiju
+        twin.health = self.health
+        twin.drawn = self.drawn
         twin.drawn_seat = self.drawn_seat
         twin.drawn_open = self.drawn_open
         twin.dice = self.dice
@@ -284,38 +296,39 @@ class Unfair(State):
 
     def _copy_seats(self, twin: Unfair) -> None:
         twin.coins = self.coins[:]
-        twin.loans = self.loans[:]
-        twin.medals = self.medals[:]
-        twin.minds = self.minds[:]
-        twin.recruited = self.recruited[:]
-        twin.mind_spent = self.mind_spent[:]
-        twin.hard = self.hard[:]
-        twin.extra = self.extra[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.plans = [plans[:] for plans in self.plans]
-        twin.plan_piles = [plans[:] for plans in self.plan_piles]
-        twin.showcase = [cards[:] for cards in self.showcase]
-        twin.box = [cards[:] for cards in self.box]
-        twin.gates = [gates[:] for gates in self.gates]
-        twin.gate_spent = self.gate_spent[:]
+        twin.loans = self.loans
+        twin.medals = self.medals
+        twin.minds = self.minds
+        twin.recruited = self.recruited
+        twin.mind_spent = self.mind_spent
+        twin.hard = self.hard
+        twin.extra = self.extra
+        twin.hands = self.hands[:]
+        twin.plans = self.plans
+        twin.plan_piles = self.plan_piles
+        twin.showcase = self.showcase
+        twin.box = self.box
+        twin.gates = self.gates
+        twin.gate_spent = self.gate_spent
 
     def _copy_parks(self, twin: Unfair) -> None:
         twin.ride = self.ride[:]
         twin.shut = self.shut[:]
         twin.names = self.names[:]
         twin.spent = self.spent[:]
-        twin.towers = [tower[:] for tower in self.towers]
-        twin.buried = self.buried[:]
-        twin.side_seat = self.side_seat[:]
-        twin.side_card = self.side_card[:]
-        twin.side_copy = self.side_copy[:]
-        twin.side_shut = self.side_shut[:]
-        twin.side_coins = self.side_coins[:]
-        twin.side_spent = self.side_spent[:]
-        twin.side_on = self.side_on[:]
-        twin.pins = self.pins[:]
-        twin.shifted = self.shifted[:]
-        twin.wilds = self.wilds[:]
+        twin.towers = self.towers[:]
+        twin.buried = self.buried
+        twin.marks = self.marks
+        twin.side_seat = self.side_seat
+        twin.side_card = self.side_card
+        twin.side_copy = self.side_copy
+        twin.side_shut = self.side_shut
+        twin.side_coins = self.side_coins
+        twin.side_spent = self.side_spent
+        twin.side_on = self.side_on
+        twin.pins = self.pins
+        twin.shifted = self.shifted
+        twin.wilds = self.wilds
 
     # What the kernel asks
 
@@ -330,6 +343,10 @@ class Unfair(State):
     def legal(self, seat: int) -> list[int]:
         """Every move of the seat now."""
         return legal.moves(self, seat)
+
+    def any_move(self, seat: int, choices: Luck) -> int:
+        """A legal move of the seat that is asked, each equally likely."""
+        return legal.any_move(self, choices)
 
     def refusal(self, seat: int, move: int) -> str:
         """The ground on which a move is refused; empty when it is legal."""

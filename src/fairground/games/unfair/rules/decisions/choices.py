@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Buried, Changed, Declined, Fixed
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -12,6 +15,7 @@ from fairground.games.unfair.rules.effects.possible import can_effect, shifts, t
 from fairground.games.unfair.rules.effects.selectors import CARD, amount, find
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.numbers import Moves, with_card, without
 from fairground.games.unfair.rules.park import changes, looks
 from fairground.games.unfair.rules.park.abilities import spaces_of, supers_of
 from fairground.games.unfair.rules.park.building import fit_of
@@ -25,7 +29,7 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 
-def target_moves(t: Unfair, seat: int) -> list[int]:
+def target_moves(t: Unfair, seat: i64) -> list[int]:
     """D11: a place or a card."""
     run = t.agenda.below()
     moves: list[int] = []
@@ -41,7 +45,7 @@ def target_moves(t: Unfair, seat: int) -> list[int]:
     return moves
 
 
-def answer_target(t: Unfair, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+def answer_target(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
     """D11: the Run below goes on with what was chosen."""
     t.agenda.pop()
     run = t.agenda.top()
@@ -51,11 +55,11 @@ def answer_target(t: Unfair, seat: int, move: int, luck: Luck, told: list[Event]
         carry_out(t, run, m.chosen_place(seat, move), luck, told)
 
 
-def branch_moves(t: Unfair, seat: int) -> list[int]:
+def branch_moves(t: Unfair, seat: i64) -> vec[i64]:
     """D12, UNF-289: coins only if they are there, other options if they can do something."""
     run = t.agenda.below()
     pc = run[f.R_PC]
-    moves: list[int] = []
+    moves = Moves()
     asks_coins = False
     for option in (printed.ARG_A[pc], printed.ARG_B[pc]):
         op = printed.OP[option]
@@ -66,13 +70,12 @@ def branch_moves(t: Unfair, seat: int) -> list[int]:
         elif not can_effect(t, option, run):
             continue
         moves.append(m.OPTION + m.OPTION_WORDS.index(c.OPS[op]))
-    if asks_coins and moves:
+    if asks_coins and len(moves.row):
         add_money(t, seat, moves)
-    moves.sort()
-    return moves
+    return moves.in_order()
 
 
-def answer_branch(t: Unfair, move: int) -> None:
+def answer_branch(t: Unfair, move: i64) -> None:
     """D12: the Run goes on at the option that was picked."""
     t.agenda.pop()
     run = t.agenda.top()
@@ -95,7 +98,7 @@ def take_coins(t: Unfair) -> None:
     )
 
 
-def bury_moves(t: Unfair, seat: int) -> list[int]:
+def bury_moves(t: Unfair, seat: i64) -> list[int]:
     """D14: a card and an attraction; declined only where the card says may."""
     run = t.agenda.below()
     pc = run[f.R_PC]
@@ -110,7 +113,7 @@ def bury_moves(t: Unfair, seat: int) -> list[int]:
     return moves
 
 
-def answer_bury(t: Unfair, seat: int, move: int, told: list[Event] | None) -> None:
+def answer_bury(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
     """D14: a card goes face down under an attraction."""
     t.agenda.pop()
     t.agenda.top()[f.R_PC] += 1
@@ -120,14 +123,14 @@ def answer_bury(t: Unfair, seat: int, move: int, told: list[Event] | None) -> No
         return
     card = (move - m.BURY) // c.ROOM
     space = (move - m.BURY) % c.ROOM
-    t.hands[seat].remove(card)
+    t.hands[seat] = without(t.hands[seat], card)
     changes.bury_card(t, seat * c.ROOM + space, card)
     changes.note_done(t)
     if told is not None:
         told.append(Buried(seat, space, card))
 
 
-def shift_moves(t: Unfair, seat: int) -> list[int]:
+def shift_moves(t: Unfair, seat: i64) -> list[int]:
     """D16: an upgrade and the attraction it goes to."""
     run = t.agenda.below()
     pairs = shifts(t, run[f.R_PC], run)
@@ -138,7 +141,7 @@ def shift_moves(t: Unfair, seat: int) -> list[int]:
     return moves
 
 
-def shift_move(seat: int, place: int, row: int) -> int:
+def shift_move(seat: i64, place: i64, row: i64) -> i64:
     """The number of a shift: whose park, which upgrade, which space."""
     owner = place // LOCAL
     park = 0 if owner == seat else 1 + owner
@@ -146,7 +149,7 @@ def shift_move(seat: int, place: int, row: int) -> int:
     return m.SHIFT + (park * c.ROOM * UPS + up) * c.ROOM + row % c.ROOM
 
 
-def answer_shift(t: Unfair, seat: int, index: int, told: list[Event] | None) -> None:
+def answer_shift(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
     """D16: an upgrade goes to another attraction of the same park."""
     t.agenda.pop()
     space = index % c.ROOM
@@ -158,7 +161,7 @@ def answer_shift(t: Unfair, seat: int, index: int, told: list[Event] | None) -> 
     changes.note_done(t)
 
 
-def attach_moves(t: Unfair, frame: list[int]) -> list[int]:
+def attach_moves(t: Unfair, frame: vec[i64]) -> list[int]:
     """D18: where a seized upgrade goes."""
     seat = frame[f.SEAT]
     card = looks.card_at(t, frame[f.PLACE])
@@ -168,7 +171,7 @@ def attach_moves(t: Unfair, frame: list[int]) -> list[int]:
     return [m.ATTACH + printed.UP[card] * c.ROOM + row % c.ROOM for row in rows]
 
 
-def answer_attach(t: Unfair, frame: list[int], index: int, told: list[Event] | None) -> None:
+def answer_attach(t: Unfair, frame: vec[i64], index: i64, told: list[Event] | None) -> None:
     """D18: a seized upgrade comes to the new park."""
     t.agenda.pop()
     place = frame[f.PLACE]
@@ -180,7 +183,7 @@ def answer_attach(t: Unfair, frame: list[int], index: int, told: list[Event] | N
         told.append(Changed(place // LOCAL, card, frame[f.SEAT]))
 
 
-def give_moves(t: Unfair, seat: int) -> list[int]:
+def give_moves(t: Unfair, seat: i64) -> list[int]:
     """D24: one of the selected things of the own park."""
     passing = t.agenda.below()
     run = new_run(passing[f.PASSED], seat, seat, c.NOBODY, c.NOBODY)
@@ -188,7 +191,7 @@ def give_moves(t: Unfair, seat: int) -> list[int]:
     return sorted([m.GIVE + place % LOCAL - SIDE_FIRST for place in found])
 
 
-def limit_moves(t: Unfair, seat: int) -> list[int]:
+def limit_moves(t: Unfair, seat: i64) -> list[int]:
     """D19: what must go when a limit is exceeded; super attractions if it is theirs."""
     supers = looks.count_supers(t, seat) > supers_of(t, seat)
     if not supers and looks.count_rides(t, seat) <= spaces_of(t, seat):
@@ -204,7 +207,7 @@ def limit_moves(t: Unfair, seat: int) -> list[int]:
 THEME_COUNT: Final = 14
 
 
-def wild_moves(t: Unfair, place: int) -> list[int]:
+def wild_moves(t: Unfair, place: i64) -> list[int]:
     """UNF-200, UNF-209: any theme that is not on the attraction already."""
     row = looks.row_of(place)
     card = looks.card_at(t, place)
@@ -212,7 +215,7 @@ def wild_moves(t: Unfair, place: int) -> list[int]:
     return [base + theme for theme in range(THEME_COUNT) if not _is_shown(t, row, theme)]
 
 
-def _is_shown(t: Unfair, row: int, theme: int) -> bool:
+def _is_shown(t: Unfair, row: i64, theme: i64) -> bool:
     for card in t.towers[row]:
         if printed.THEME[card] == theme:
             return True
@@ -221,11 +224,10 @@ def _is_shown(t: Unfair, row: int, theme: int) -> bool:
     return False
 
 
-def answer_wild(t: Unfair, place: int, theme: int, told: list[Event] | None) -> None:
+def answer_wild(t: Unfair, place: i64, theme: i64, told: list[Event] | None) -> None:
     """UNF-206: the theme holds through all scoring."""
     t.agenda.pop()
-    t.wilds.append(place * 16 + theme)
-    t.wilds.sort()
+    t.wilds = with_card(t.wilds, place * 16 + theme)
     if told is not None:
         told.append(
             Fixed(place // LOCAL, looks.card_at(t, place), looks.row_of(place) % c.ROOM, theme)

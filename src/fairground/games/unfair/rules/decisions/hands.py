@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import DiscardedPlan, Kept, NamedType, Redrew
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -11,6 +14,7 @@ from fairground.games.unfair.rules.effects.drawing import clear_drawn, throw_awa
 from fairground.games.unfair.rules.effects.selectors import discardable
 from fairground.games.unfair.rules.language.codes import HAND_LIMIT, NOBODY, PARK_DECK, UPGRADE
 from fairground.games.unfair.rules.language.printed import BLUEPRINT_FIRST, KIND, PRICE, TYPES
+from fairground.games.unfair.rules.numbers import Moves, replaced, without
 from fairground.games.unfair.rules.park.changes import note_done
 from fairground.games.unfair.rules.park.looks import takes_no_upgrades
 from fairground.games.unfair.rules.rounds.decks import discard, draw_to_hand, put_in_hand
@@ -24,14 +28,14 @@ if TYPE_CHECKING:
 MOST_REDRAWS: Final = 20
 
 
-def start_moves(t: Unfair, seat: int, redraws: int) -> list[int]:
+def start_moves(t: Unfair, seat: i64, redraws: i64) -> list[int]:
     """UNF-8: a hand without a proper attraction may be drawn again."""
     if redraws < MOST_REDRAWS and not has_proper_ride(t, seat):
         return [m.KEEP_HAND, m.REDRAW]
     return [m.KEEP_HAND]
 
 
-def has_proper_ride(t: Unfair, seat: int) -> bool:
+def has_proper_ride(t: Unfair, seat: i64) -> bool:
     """An attraction that costs at least 1 coin and takes upgrades."""
     for card in t.hands[seat]:
         if KIND[card] == 0 and PRICE[card] > 0 and not takes_no_upgrades(card):
@@ -40,7 +44,7 @@ def has_proper_ride(t: Unfair, seat: int) -> bool:
 
 
 def answer_start(
-    t: Unfair, frame: list[int], move: int, luck: Luck, told: list[Event] | None
+    t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """UNF-8, UNF-9: keep the hand, or show it, discard it and draw another."""
     if move == m.KEEP_HAND:
@@ -56,27 +60,28 @@ def answer_start(
     draw_to_hand(t, seat, PARK_DECK, START_CARDS, luck, told)
 
 
-def keep_moves(t: Unfair) -> list[int]:
+def keep_moves(t: Unfair) -> vec[i64]:
     """D10: one of the cards looked at, or none."""
+    moves = Moves()
     if not t.drawn:
-        return []
-    moves = [m.KEEP_NONE]
+        return moves.row
+    moves.append(m.KEEP_NONE)
     last = NOBODY
     for card in t.drawn:
         if card != last:
             moves.append(m.KEEP + card)
         last = card
-    return moves
+    return moves.row
 
 
-def answer_keep(t: Unfair, frame: list[int], move: int, told: list[Event] | None) -> None:
+def answer_keep(t: Unfair, frame: vec[i64], move: i64, told: list[Event] | None) -> None:
     """D10: the kept card goes to the hand; when no more may be kept, the rest is discarded."""
     seat = frame[f.SEAT]
     card = NOBODY if move == m.KEEP_NONE else move - m.KEEP
     if told is not None:
         told.append(Kept(seat, frame[f.DECK], int(card >= 0), card))
     if card >= 0:
-        t.drawn.remove(card)
+        t.drawn = without(t.drawn, card)
         put_in_hand(t, seat, card)
         frame[f.KEEPS] -= 1
     if card < 0 or frame[f.KEEPS] == 0 or not t.drawn:
@@ -95,10 +100,10 @@ def draft_moves(t: Unfair) -> list[int]:
     return moves
 
 
-def answer_draft(t: Unfair, frame: list[int], card: int, told: list[Event] | None) -> None:
+def answer_draft(t: Unfair, frame: vec[i64], card: i64, told: list[Event] | None) -> None:
     """D2, UNF-406: the card stays in the hand; with enough of them the rest is discarded."""
     seat = frame[f.SEAT]
-    t.drawn.remove(card)
+    t.drawn = without(t.drawn, card)
     put_in_hand(t, seat, card)
     frame[f.KEEPS] -= 1
     if told is not None:
@@ -125,7 +130,7 @@ def type_moves(t: Unfair) -> list[int]:
     return moves
 
 
-def answer_type(t: Unfair, at: int, told: list[Event] | None) -> None:
+def answer_type(t: Unfair, at: i64, told: list[Event] | None) -> None:
     """UNF-278: all revealed upgrades of the type are kept."""
     t.agenda.pop()
     bit = 1 << (FIRST_FITTING + at)
@@ -137,7 +142,7 @@ def answer_type(t: Unfair, at: int, told: list[Event] | None) -> None:
     clear_drawn(t, [card for card in t.drawn if card not in kept], told)
 
 
-def discard_moves(t: Unfair, frame: list[int]) -> list[int]:
+def discard_moves(t: Unfair, frame: vec[i64]) -> list[int]:
     """D13: any fitting card of the holder, unless enough have gone or all have to go anyway."""
     cards = discardable(t, frame[f.HOLDER], frame[f.DISCARDED])
     if frame[f.MISSING] == 0 or len(cards) <= frame[f.MISSING]:
@@ -151,7 +156,7 @@ def discard_moves(t: Unfair, frame: list[int]) -> list[int]:
     return moves
 
 
-def answer_discard(t: Unfair, frame: list[int], card: int, told: list[Event] | None) -> None:
+def answer_discard(t: Unfair, frame: vec[i64], card: i64, told: list[Event] | None) -> None:
     """D13: one card of the holder goes."""
     holder = frame[f.HOLDER]
     frame[f.MISSING] -= 1
@@ -160,13 +165,13 @@ def answer_discard(t: Unfair, frame: list[int], card: int, told: list[Event] | N
     if card < BLUEPRINT_FIRST:
         throw_away(t, holder, card, told)
         return
-    t.plans[holder].remove(card)
+    t.plans = replaced(t.plans, holder, without(t.plans[holder], card))
     discard(t, holder, card)
     if told is not None:
         told.append(DiscardedPlan(holder, card))
 
 
-def discard_rest(t: Unfair, frame: list[int], told: list[Event] | None) -> None:
+def discard_rest(t: Unfair, frame: vec[i64], told: list[Event] | None) -> None:
     """All that are left must go, or enough have gone."""
     if frame[f.MISSING] > 0:
         for card in discardable(t, frame[f.HOLDER], frame[f.DISCARDED]):
@@ -174,14 +179,14 @@ def discard_rest(t: Unfair, frame: list[int], told: list[Event] | None) -> None:
     t.agenda.pop()
 
 
-def discard_down_moves(t: Unfair, seat: int) -> list[int]:
+def discard_down_moves(t: Unfair, seat: i64) -> vec[i64]:
     """D22: down to five cards."""
-    moves: list[int] = []
+    moves = Moves()
     if len(t.hands[seat]) <= HAND_LIMIT:
-        return moves
+        return moves.row
     last = NOBODY
     for card in t.hands[seat]:
         if card != last:
             moves.append(m.DISCARD + card)
         last = card
-    return moves
+    return moves.row

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import KeptOpenly
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -34,19 +37,19 @@ if TYPE_CHECKING:
 class Decision:
     """A kind of frame that asks. One object of every kind is in `DECISIONS`."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         """The legal moves, in rising order; none if there is nothing to ask."""
         raise NotImplementedError
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         """Carry out a legal move of this decision; money is no answer and never comes here."""
         raise NotImplementedError
 
-    def conclude(self, t: Unfair, frame: list[int], told: Told) -> None:
+    def conclude(self, t: Unfair, frame: vec[i64], told: Told) -> None:
         """End by itself, since there is nothing to ask."""
         t.agenda.pop()
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         """Section 5: a decision about a hand is asked even if one answer only is legal."""
         return False
 
@@ -57,13 +60,13 @@ class Decision:
 class Play(Decision):
     """D3: one event, a pass, or money."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return turns.play_moves(t, frame)
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         resolving.answer_play(t, frame[f.SEAT], move, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         seat = frame[f.SEAT]
         return count_events(t, seat) > 0 and not t.hard[seat]
 
@@ -71,23 +74,23 @@ class Play(Decision):
 class Act(Decision):
     """D7: one action of the Park step, or money."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return turns.act_moves(t, frame[f.SEAT])
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         actions.answer_act(t, frame[f.SEAT], move, luck, told)
 
 
 class BuildOffer(Decision):
     """D8: something may be built, often for less."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return turns.offer_moves(t, frame)
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         turns.answer_offer(t, frame[f.SEAT], move, luck, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         seat = frame[f.SEAT]
         if SE_SCOPE[frame[f.SELECTOR]] == PARK_DISCARD:
             return False
@@ -97,13 +100,13 @@ class BuildOffer(Decision):
 class Limits(Decision):
     """D19: what goes when a park is over its limits."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return choices.limit_moves(t, frame[f.SEAT])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](choices.limit_moves(t, frame[f.SEAT]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         losing.answer_limits(t, move)
 
-    def conclude(self, t: Unfair, frame: list[int], told: Told) -> None:
+    def conclude(self, t: Unfair, frame: vec[i64], told: Told) -> None:
         losing.within_limits(t, told)
 
 
@@ -113,23 +116,23 @@ class Limits(Decision):
 class AskBlock(Decision):
     """D4: an event is allowed or blocked."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return blocks.block_moves(t, frame[f.SEAT], frame[f.CLASSES])
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         blocks.answer_block(t, frame[f.SEAT], move, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True
 
 
 class CloseItem(Decision):
     """D5: a closing is allowed, or the owner reacts."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return reactions.react_moves(t, frame)
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         if move == m.ALLOW:
             losing.close_now(t, told)
         else:
@@ -139,10 +142,10 @@ class CloseItem(Decision):
 class AskDice(Decision):
     """D6: a roll is accepted, or changed by a card."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return reactions.dice_moves(t, frame[f.SEAT])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](reactions.dice_moves(t, frame[f.SEAT]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         reactions.answer_dice(t, frame[f.SEAT], move, luck, told)
 
 
@@ -152,56 +155,56 @@ class AskDice(Decision):
 class StartHand(Decision):
     """D1: the first hand is kept or drawn again."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return hands.start_moves(t, frame[f.SEAT], frame[f.REDRAWS])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](hands.start_moves(t, frame[f.SEAT], frame[f.REDRAWS]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_start(t, frame, move, luck, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True
 
 
 class Draft(Decision):
     """D2: the cards a tournament hand begins with."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return hands.draft_moves(t)
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](hands.draft_moves(t))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_draft(t, frame, move - m.KEEP, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True
 
 
 class LookKeep(Decision):
     """D10: one of the cards looked at is kept, or none."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return hands.keep_moves(t)
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_keep(t, frame, move, told)
 
-    def conclude(self, t: Unfair, frame: list[int], told: Told) -> None:
+    def conclude(self, t: Unfair, frame: vec[i64], told: Told) -> None:
         t.agenda.pop()
         clear_drawn(t, [], told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True
 
 
 class NameType(Decision):
     """UNF-278: revealed upgrades of one type are kept."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return hands.type_moves(t)
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](hands.type_moves(t))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_type(t, move - m.TYPE, told)
 
-    def conclude(self, t: Unfair, frame: list[int], told: Told) -> None:
+    def conclude(self, t: Unfair, frame: vec[i64], told: Told) -> None:
         t.agenda.pop()
         if told is not None:
             told.append(KeptOpenly(t.drawn_seat, ()))
@@ -211,29 +214,29 @@ class NameType(Decision):
 class Discards(Decision):
     """D13: cards of a holder go."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return hands.discard_moves(t, frame)
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](hands.discard_moves(t, frame))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_discard(t, frame, move - m.DISCARD, told)
 
-    def conclude(self, t: Unfair, frame: list[int], told: Told) -> None:
+    def conclude(self, t: Unfair, frame: vec[i64], told: Told) -> None:
         hands.discard_rest(t, frame, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True
 
 
 class DiscardDown(Decision):
     """D22: a hand goes down to five cards."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return hands.discard_down_moves(t, frame[f.SEAT])
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         throw_away(t, frame[f.SEAT], move - m.DISCARD, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True
 
 
@@ -243,13 +246,13 @@ class DiscardDown(Decision):
 class Target(Decision):
     """D11: what an effect is aimed at."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return choices.target_moves(t, frame[f.SEAT])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](choices.target_moves(t, frame[f.SEAT]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_target(t, frame[f.SEAT], move, luck, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         run = t.agenda.below()
         is_hand = SE_SCOPE[ARG_A[run[f.R_PC]]] == FOE_HAND
         return is_hand and len(t.hands[run[f.R_FOE]]) > 1
@@ -258,56 +261,56 @@ class Target(Decision):
 class Branch(Decision):
     """D12: one of the options of a card."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return choices.branch_moves(t, frame[f.SEAT])
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_branch(t, move)
 
-    def conclude(self, t: Unfair, frame: list[int], told: Told) -> None:
+    def conclude(self, t: Unfair, frame: vec[i64], told: Told) -> None:
         choices.take_coins(t)
 
 
 class Burying(Decision):
     """D14: a card goes under an attraction."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return choices.bury_moves(t, frame[f.SEAT])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](choices.bury_moves(t, frame[f.SEAT]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_bury(t, frame[f.SEAT], move, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True
 
 
 class Shifting(Decision):
     """D16: an upgrade goes to another attraction."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return choices.shift_moves(t, frame[f.SEAT])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](choices.shift_moves(t, frame[f.SEAT]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_shift(t, frame[f.SEAT], move - m.SHIFT, told)
 
 
 class Attaching(Decision):
     """D18: where a seized upgrade goes."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return choices.attach_moves(t, frame)
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](choices.attach_moves(t, frame))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_attach(t, frame, move - m.ATTACH, told)
 
 
 class Giving(Decision):
     """D24: what is handed on to the next player."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return choices.give_moves(t, frame[f.SEAT])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](choices.give_moves(t, frame[f.SEAT]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         seat = frame[f.SEAT]
         t.agenda.pop()
         t.agenda.top()[f.GIFTS + seat] = seat * LOCAL + SIDE_FIRST + move - m.GIVE
@@ -316,10 +319,10 @@ class Giving(Decision):
 class WildChoice(Decision):
     """UNF-206: the theme of a wild icon."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return choices.wild_moves(t, frame[f.PLACE])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](choices.wild_moves(t, frame[f.PLACE]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         theme = (move - m.WILD_AS) % choices.THEME_COUNT
         choices.answer_wild(t, frame[f.PLACE], theme, told)
 
@@ -330,53 +333,53 @@ class WildChoice(Decision):
 class Hurling(Decision):
     """D17: upgrades are thrown at a kaiju."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return hurling.hurl_moves(t, frame)
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](hurling.hurl_moves(t, frame))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hurling.answer_hurl(t, frame, move, luck, told)
 
 
 class Rearranging(Decision):
     """D16, UNF-184: the park is rearranged."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return rearranging.rearrange_moves(t, frame[f.SEAT])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](rearranging.rearrange_moves(t, frame[f.SEAT]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         rearranging.answer_rearrange(t, frame[f.SEAT], move, told)
 
 
 class Exhuming(Decision):
     """D21: buried cards are built."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return exhuming.exhume_moves(t, frame[f.SEAT], frame[f.GRAVE])
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         exhuming.answer_exhume(t, frame, move, luck, told)
 
-    def must_ask(self, t: Unfair, frame: list[int]) -> bool:
+    def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True
 
 
 class Gripping(Decision):
     """D20: the mastermind goes, or Eternity Grip."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return leaving.grip_moves(t, frame[f.SEAT])
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](leaving.grip_moves(t, frame[f.SEAT]))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         leaving.answer_grip(t, frame[f.SEAT], move, told)
 
 
 class Halving(Decision):
     """D20, second part: half of the attractions go."""
 
-    def moves(self, t: Unfair, frame: list[int]) -> list[int]:
-        return leaving.halve_moves(t, frame)
+    def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
+        return vec[i64](leaving.halve_moves(t, frame))
 
-    def answer(self, t: Unfair, frame: list[int], move: int, luck: Luck, told: Told) -> None:
+    def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         leaving.answer_halve(t, frame, move)
 
 
@@ -389,14 +392,14 @@ DECISIONS: Final[list[Decision]] = [
 """By the kind of the frame, as frames.py counts them."""
 
 
-def moves_of(t: Unfair, frame: list[int]) -> list[int]:
+def moves_of(t: Unfair, frame: vec[i64]) -> vec[i64]:
     """The legal moves of a frame that asks."""
     return DECISIONS[frame[f.KIND]].moves(t, frame)
 
 
-def answer(t: Unfair, seat: int, move: int, luck: Luck, told: Told) -> None:
+def answer(t: Unfair, seat: i64, move: i64, luck: Luck, told: Told) -> None:
     """Carry out a move the frame on top has offered."""
-    if move in m.MONEY:
+    if m.is_money(move):
         turns.answer_money(t, seat, move, told)
         return
     frame = t.agenda.top()

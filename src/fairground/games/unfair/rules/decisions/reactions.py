@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Adjusted
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -11,6 +14,7 @@ from fairground.games.unfair.rules.effects.drawing import roll
 from fairground.games.unfair.rules.effects.possible import is_protected
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language.printed import AB_MODS, AB_PC, OP
+from fairground.games.unfair.rules.numbers import Moves
 from fairground.games.unfair.rules.park.abilities import abilities_of, ability_of
 from fairground.games.unfair.rules.park.changes import mark_spent
 from fairground.games.unfair.rules.park.looks import card_at, is_spent, row_of
@@ -22,25 +26,25 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 
-def react_moves(t: Unfair, frame: list[int]) -> list[int]:
+def react_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
     """D5: allow, or a reaction; none if the owner closes it itself or it cannot be closed."""
-    moves = [m.ALLOW]
+    moves = Moves()
+    moves.append(m.ALLOW)
     place = frame[f.PLACE]
     seat = frame[f.SEAT]
     if frame[f.BY] == seat or PLACE_KIND[place % LOCAL] != c.P_ATTRACTION:
-        return moves
+        return moves.row
     if t.shut[row_of(place)] or is_protected(t, place, c.CLOSE):
-        return moves
+        return moves.row
     found = abilities_of(t, seat, c.ON_CLOSE)
     for at in range(0, len(found), 2):
         mods = AB_MODS[found[at]]
         if not (mods & c.ONCE and is_spent(t, found[at], found[at + 1])):
             moves.append(m.REACT + m.REACT_INDEX[found[at + 1] % LOCAL])
-    moves.sort()
-    return moves
+    return moves.in_order()
 
 
-def dice_moves(t: Unfair, seat: int) -> list[int]:
+def dice_moves(t: Unfair, seat: i64) -> list[int]:
     """D6: accept the roll, or use a dice ability."""
     moves = [m.ACCEPT]
     found = abilities_of(t, seat, c.ON_ROLL)
@@ -51,7 +55,7 @@ def dice_moves(t: Unfair, seat: int) -> list[int]:
     return moves
 
 
-def _add_dice(t: Unfair, ability: int, local: int, moves: list[int]) -> None:
+def _add_dice(t: Unfair, ability: i64, local: i64, moves: list[int]) -> None:
     """UNF-263: both dice again, or one die changed by 1 within 1 to 6."""
     if OP[AB_PC[ability]] == c.REROLL:
         moves.append(m.REROLL + m.REROLL_INDEX[local])
@@ -62,7 +66,7 @@ def _add_dice(t: Unfair, ability: int, local: int, moves: list[int]) -> None:
             moves.append(base + at)
 
 
-def answer_dice(t: Unfair, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+def answer_dice(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
     """D6: accept, roll both dice again, or change one die."""
     if move == m.ACCEPT:
         t.agenda.pop()
@@ -75,7 +79,7 @@ def answer_dice(t: Unfair, seat: int, move: int, luck: Luck, told: list[Event] |
     roll(t, t.agenda.below(), seat, luck, told, card_at(t, place))
 
 
-def _adjust(t: Unfair, seat: int, index: int, told: list[Event] | None) -> None:
+def _adjust(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
     """UNF-262: one die of the roll shows another value."""
     place = seat * LOCAL + m.ADJUST_PLACES[index // len(m.DICE_CHANGES)]
     before, after = m.DICE_CHANGES[index % len(m.DICE_CHANGES)]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Declined, Loaned, SoldMedal, SoldShowcase
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -12,6 +15,7 @@ from fairground.games.unfair.rules.effects.selectors import CARD
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.masterminds.levels import add_levels, may_recruit
+from fairground.games.unfair.rules.numbers import Moves, changed, replaced
 from fairground.games.unfair.rules.park import building, looks
 from fairground.games.unfair.rules.park.abilities import abilities_of
 from fairground.games.unfair.rules.park.changes import note_done
@@ -29,12 +33,13 @@ if TYPE_CHECKING:
 MOST_TURNS: Final = 30
 
 
-def play_moves(t: Unfair, frame: list[int]) -> list[int]:
+def play_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
     """D3: one event, a pass, or money."""
     seat = frame[f.SEAT]
-    moves = [m.PASS]
+    moves = Moves()
+    moves.append(m.PASS)
     if frame[f.TURNS + seat] >= MOST_TURNS or t.hard[seat]:  # UNF-54, UNF-411
-        return moves
+        return moves.row
     if t.hard_passing:
         moves.append(m.HARD_PASS)
     add_money(t, seat, moves)
@@ -51,11 +56,10 @@ def play_moves(t: Unfair, frame: list[int]) -> list[int]:
             base = m.USE + m.USE_INDEX[found[at + 1] % LOCAL] * m.TARGETS
             _add_use(t, seat, found[at], found[at + 1], base, moves)
     add_levels(t, seat, moves)
-    moves.sort()
-    return moves
+    return moves.in_order()
 
 
-def _add_use(t: Unfair, seat: int, ability: int, host: int, base: int, moves: list[int]) -> None:
+def _add_use(t: Unfair, seat: i64, ability: i64, host: i64, base: i64, moves: Moves) -> None:
     """UNF-53: the use alone, or against every opponent it can do something to."""
     if printed.AB_TRIGGER[ability] not in (c.ON_PLAY, c.ON_EVENTS):
         return
@@ -76,14 +80,14 @@ def _add_use(t: Unfair, seat: int, ability: int, host: int, base: int, moves: li
         moves.append(base)
 
 
-def _add_aims(t: Unfair, works: bool, base: int, moves: list[int]) -> None:
+def _add_aims(t: Unfair, works: bool, base: i64, moves: Moves) -> None:
     """UNF-53: a kaiju has to be named, and so to be in the Market."""
     for card in t.kaiju:
         if works and card >= 0:
             moves.append(base + m.PARKS + printed.KAIJU_CARDS.index(card))
 
 
-def is_usable(t: Unfair, seat: int, ability: int, place: int) -> bool:
+def is_usable(t: Unfair, seat: i64, ability: i64, place: i64) -> bool:
     """Not used yet this round, and its costs can be paid."""
     mods = printed.AB_MODS[ability]
     if not mods & c.REPEAT and looks.is_spent(t, ability, place):
@@ -93,9 +97,9 @@ def is_usable(t: Unfair, seat: int, ability: int, place: int) -> bool:
     return not mods & c.CLOSE_HERE or not t.shut[looks.row_of(place)]
 
 
-def act_moves(t: Unfair, seat: int) -> list[int]:
+def act_moves(t: Unfair, seat: i64) -> vec[i64]:
     """D7: one action, or money."""
-    moves: list[int] = []
+    moves = Moves()
     add_money(t, seat, moves)
     moves.append(m.LOOSE_CHANGE)
     for deck in range(3):
@@ -112,11 +116,10 @@ def act_moves(t: Unfair, seat: int) -> list[int]:
     building.add_builds(t, offer, moves)
     _add_demolitions(t, seat, moves)
     _add_actions(t, seat, moves)
-    moves.sort()
-    return moves
+    return moves.in_order()
 
 
-def _add_demolitions(t: Unfair, seat: int, moves: list[int]) -> None:
+def _add_demolitions(t: Unfair, seat: i64, moves: Moves) -> None:
     """UNF-81: any own item, or the own replacement entrance."""
     for space in range(c.ROOM):
         row = seat * c.ROOM + space
@@ -133,7 +136,7 @@ def _add_demolitions(t: Unfair, seat: int, moves: list[int]) -> None:
         moves.append(m.DEMOLISH + GATE)
 
 
-def _add_actions(t: Unfair, seat: int, moves: list[int]) -> None:
+def _add_actions(t: Unfair, seat: i64, moves: Moves) -> None:
     """UNF-72: what cards offer with "you may use an action"."""
     found = abilities_of(t, seat, c.ON_ACTION)
     for at in range(0, len(found), 2):
@@ -145,10 +148,11 @@ def _add_actions(t: Unfair, seat: int, moves: list[int]) -> None:
             moves.append(m.ACTION + place % LOCAL)
 
 
-def offer_moves(t: Unfair, frame: list[int]) -> list[int]:
+def offer_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
     """D8: a building offer may be declined."""
     seat = frame[f.SEAT]
-    moves = [m.DECLINE]
+    moves = Moves()
+    moves.append(m.DECLINE)
     add_money(t, seat, moves)
     offer = building.Offer(
         t, seat, frame[f.SELECTOR], frame[f.PRICE_WORD], frame[f.ROW], t.coins[seat]
@@ -157,11 +161,10 @@ def offer_moves(t: Unfair, frame: list[int]) -> list[int]:
         building.add_discards(t, offer, t.agenda.below()[f.R_HOST] - CARD, moves)
     else:
         building.add_builds(t, offer, moves)
-    moves.sort()
-    return moves
+    return moves.in_order()
 
 
-def answer_offer(t: Unfair, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+def answer_offer(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
     """UNF-119: a building offer is used or declined."""
     frame = t.agenda.pop()
     if move == m.DECLINE:
@@ -176,23 +179,23 @@ LOAN_COINS: Final = 5
 SHOWCASE_COINS: Final = 10
 
 
-def answer_money(t: Unfair, seat: int, move: int, told: list[Event] | None) -> None:
+def answer_money(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
     """UNF-286, UNF-247, UNF-117: the decision is then asked again with the new coins."""
     if move == m.LOAN:
         t.coins[seat] += LOAN_COINS
-        t.loans[seat] += 1
+        t.loans = changed(t.loans, seat, t.loans[seat] + 1)
         if told is not None:
             told.append(Loaned(seat))
         return
     if move == m.SELL_MEDAL:
         paid = medal_price(t, seat)
         t.coins[seat] += paid
-        t.medals[seat] -= 1
+        t.medals = changed(t.medals, seat, t.medals[seat] - 1)
         if told is not None:
             told.append(SoldMedal(seat, paid))
         return
     t.coins[seat] += SHOWCASE_COINS
-    t.box[seat] = t.showcase[seat]
-    t.showcase[seat] = []
+    t.box = replaced(t.box, seat, t.showcase[seat])
+    t.showcase = replaced(t.showcase, seat, [])
     if told is not None:
         told.append(SoldShowcase(seat))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Changed, Missed, Shielded, TookCard, TookFromHand
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.effects import possible
 from fairground.games.unfair.rules.effects.selectors import CARD, find, takes_all
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.numbers import without
 from fairground.games.unfair.rules.park.changes import bounce_upgrade, change_park, open_place
 from fairground.games.unfair.rules.park.looks import card_at, side_at
 from fairground.games.unfair.rules.park.losing import push_close, push_demolish
@@ -25,7 +29,7 @@ IN_PARKS: Final[tuple[int, ...]] = (c.OWN, c.OF_FOE, c.RIVAL, c.EACH, c.ANY)
 
 
 def effect_on_target(
-    t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event] | None
+    t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None
 ) -> None:
     """No candidate: nothing. One, or all: do it. Several: ask (D11)."""
     run[f.R_DID] = 0
@@ -50,11 +54,16 @@ def effect_on_target(
         carry_out(t, run, found[0], luck, told)
     else:
         t.agenda.push(
-            [f.TARGET, possible.victim(run) if printed.ARG_B[pc] == c.BY_OWNER else run[f.R_ACTOR]]
+            vec[i64](
+                [
+                    f.TARGET,
+                    possible.victim(run) if printed.ARG_B[pc] == c.BY_OWNER else run[f.R_ACTOR],
+                ]
+            )
         )
 
 
-def tell_missed(t: Unfair, pc: int, run: list[int], told: list[Event] | None) -> None:
+def tell_missed(t: Unfair, pc: i64, run: vec[i64], told: list[Event] | None) -> None:
     """Say once that an effect found nothing, or nothing that is not protected."""
     if told is None:
         return
@@ -69,7 +78,7 @@ def tell_missed(t: Unfair, pc: int, run: list[int], told: list[Event] | None) ->
 
 
 def _tell_spared(
-    t: Unfair, pc: int, run: list[int], found: list[int], told: list[Event] | None
+    t: Unfair, pc: i64, run: vec[i64], found: list[int], told: list[Event] | None
 ) -> None:
     """UNF-151: say of all that is meant what is protected and so passed over."""
     if told is None or printed.SE_SCOPE[printed.ARG_A[pc]] not in IN_PARKS:
@@ -80,7 +89,7 @@ def _tell_spared(
 
 
 def _carry_out_all(
-    t: Unfair, pc: int, run: list[int], found: list[int], told: list[Event] | None
+    t: Unfair, pc: i64, run: vec[i64], found: list[int], told: list[Event] | None
 ) -> None:
     """UNF-343: one after the other, so the last is pushed first."""
     run[f.R_PC] = pc + 1
@@ -94,7 +103,7 @@ def _carry_out_all(
             open_place(t, found[at], told)
 
 
-def carry_out(t: Unfair, run: list[int], target: int, luck: Luck, told: list[Event] | None) -> None:
+def carry_out(t: Unfair, run: vec[i64], target: i64, luck: Luck, told: list[Event] | None) -> None:
     """Do what the instruction says to the one thing that was chosen."""
     pc = run[f.R_PC]
     run[f.R_PC] = pc + 1
@@ -117,13 +126,13 @@ def carry_out(t: Unfair, run: list[int], target: int, luck: Luck, told: list[Eve
 
 
 def _take(
-    t: Unfair, pc: int, run: list[int], card: int, luck: Luck, told: list[Event] | None
+    t: Unfair, pc: i64, run: vec[i64], card: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """The chosen card goes to the actor's hand."""
     seat = run[f.R_ACTOR]
     scope = printed.SE_SCOPE[printed.ARG_A[pc]]
     if scope == c.FOE_HAND:
-        t.hands[run[f.R_FOE]].remove(card)
+        t.hands[run[f.R_FOE]] = without(t.hands[run[f.R_FOE]], card)
         if told is not None:
             told.append(TookFromHand(seat, run[f.R_FOE], card))
     else:
@@ -140,16 +149,16 @@ def _take(
         decks.put_in_hand(t, seat, card)
 
 
-def _seize(t: Unfair, run: list[int], target: int, told: list[Event] | None) -> None:
+def _seize(t: Unfair, run: vec[i64], target: i64, told: list[Event] | None) -> None:
     if printed.KIND[card_at(t, target)] == c.UPGRADE:
-        t.agenda.push([f.ATTACHING, run[f.R_ACTOR], target])
+        t.agenda.push(vec[i64]([f.ATTACHING, run[f.R_ACTOR], target]))
         return
     if told is not None:
         told.append(Changed(target // LOCAL, card_at(t, target), run[f.R_ACTOR]))
     change_park(t, side_at(t, target), run[f.R_ACTOR])
 
 
-def _swap(t: Unfair, pc: int, run: list[int], target: int, told: list[Event] | None) -> None:
+def _swap(t: Unfair, pc: i64, run: vec[i64], target: i64, told: list[Event] | None) -> None:
     """First the actor's thing is chosen, then the other; only with both anything moves."""
     if run[f.R_ACTOR] == t.quinn:  # UNF-460: a swap becomes a seize
         _seize(t, run, target, told)
@@ -161,7 +170,7 @@ def _swap(t: Unfair, pc: int, run: list[int], target: int, told: list[Event] | N
         run[f.R_PICK] = target + 1
         if len(others) > 1:
             run[f.R_PC] = pc
-            t.agenda.push([f.TARGET, run[f.R_ACTOR]])
+            t.agenda.push(vec[i64]([f.TARGET, run[f.R_ACTOR]]))
             return
         target = others[0]
     mine = run[f.R_PICK] - 1

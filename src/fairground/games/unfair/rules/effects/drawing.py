@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Discarded, KeptOpenly, Missed, Revealed, Rolled, Saw
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.effects.possible import can_effect
 from fairground.games.unfair.rules.effects.selectors import amount, discardable, fits_card
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.numbers import without
 from fairground.games.unfair.rules.rounds import decks
 from fairground.kernel.luck import Luck, for_seats
 
@@ -21,7 +25,7 @@ DICE: Final = for_seats("dice")
 
 
 def effect_on_cards(
-    t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event] | None
+    t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None
 ) -> None:
     """Draw, look, reveal or discard."""
     op = printed.OP[pc]
@@ -33,7 +37,9 @@ def effect_on_cards(
         run[f.R_DID] = int(number > 0)
     elif op == c.LOOK:
         look(t, seat, printed.ARG_A[pc], amount(t, printed.ARG_B[pc], run), luck, told)
-        t.agenda.push([f.LOOK_KEEP, seat, printed.ARG_A[pc], amount(t, printed.ARG_C[pc], run)])
+        t.agenda.push(
+            vec[i64]([f.LOOK_KEEP, seat, printed.ARG_A[pc], amount(t, printed.ARG_C[pc], run)])
+        )
     elif op == c.DISCARD:
         _discard(t, pc, run, luck, told)
     else:
@@ -45,13 +51,13 @@ def effect_on_cards(
         if told is not None:
             told.append(Revealed(seat, tuple(t.drawn)))
         if op == c.REVEAL_TYPE:
-            t.agenda.push([f.NAME_TYPE, seat])
+            t.agenda.push(vec[i64]([f.NAME_TYPE, seat]))
         else:
             keep_fitting(t, printed.ARG_C[pc], told)
 
 
 def look(
-    t: Unfair, seat: int, deck: int, number: int, luck: Luck, told: list[Event] | None
+    t: Unfair, seat: i64, deck: i64, number: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """Draw cards that only this seat sees."""
     decks.draw_aside(t, seat, deck, number, luck)
@@ -59,7 +65,7 @@ def look(
         told.append(Saw(seat, c.NOBODY, len(t.drawn), tuple(t.drawn)))
 
 
-def keep_fitting(t: Unfair, select: int, told: list[Event] | None) -> None:
+def keep_fitting(t: Unfair, select: i64, told: list[Event] | None) -> None:
     """`reveal`: every card that fits goes to the hand, the rest to the discards."""
     kept = [card for card in t.drawn if fits_card(select, card)]
     if told is not None:
@@ -82,7 +88,7 @@ def clear_drawn(t: Unfair, rest: list[int], told: list[Event] | None) -> None:
     t.drawn_open = False
 
 
-def _discard(t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+def _discard(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """D13, or chance."""
     holder = _holder(printed.SE_SCOPE[printed.ARG_A[pc]], run)
     number = amount(t, printed.ARG_B[pc], run)
@@ -100,18 +106,18 @@ def _discard(t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event] |
                 throw_away(t, holder, cards[0], told)
         return
     chooser = run[f.R_ACTOR] if printed.ARG_C[pc] == c.BY_ACTOR else holder
-    t.agenda.push([f.DISCARDS, chooser, holder, printed.ARG_A[pc], number])
+    t.agenda.push(vec[i64]([f.DISCARDS, chooser, holder, printed.ARG_A[pc], number]))
 
 
-def _holder(scope: int, run: list[int]) -> int:
+def _holder(scope: i64, run: vec[i64]) -> i64:
     if scope in (c.HAND, c.OWN):
         return run[f.R_ACTOR]
     return run[f.R_SUBJECT] if scope == c.EACH_HAND else run[f.R_FOE]
 
 
-def throw_away(t: Unfair, seat: int, card: int, told: list[Event] | None) -> None:
+def throw_away(t: Unfair, seat: i64, card: i64, told: list[Event] | None) -> None:
     """A hand card goes face up to its pile."""
-    t.hands[seat].remove(card)
+    t.hands[seat] = without(t.hands[seat], card)
     decks.discard(t, seat, card)
     if told is not None:
         told.append(Discarded(seat, (card,)))
@@ -119,11 +125,11 @@ def throw_away(t: Unfair, seat: int, card: int, told: list[Event] | None) -> Non
 
 def roll(
     t: Unfair,
-    run: list[int],
-    seat: int,
+    run: vec[i64],
+    seat: i64,
     luck: Luck,
     told: list[Event] | None,
-    again: int = c.NOBODY,
+    again: i64 = c.NOBODY,
 ) -> None:
     """UNF-260: always two dice; `again` is the card that lets a seat roll both once more."""
     first = 1 + luck.pick(6, DICE[seat])
@@ -136,7 +142,7 @@ def roll(
         told.append(Rolled(seat, first, second, again))
 
 
-def peek(t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+def peek(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """UNF-384: what was looked at is known to the actor only."""
     if printed.ARG_A[pc] == c.PEEK_CITY:
         if not can_effect(t, pc, run):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.effects.aimed import effect_on_target, tell_missed
@@ -21,11 +24,8 @@ if TYPE_CHECKING:
     from fairground.games.unfair.rules.state import Unfair
     from fairground.kernel.events import Event
 
-FOR_SEATS: Final[tuple[int, ...]] = (*ABOUT_SELF, c.PEEK)
-"""Effects about coins, cards and building: they skip a park without a seat."""
 
-
-def step_run(t: Unfair, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+def step_run(t: Unfair, run: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """Carry out the instruction a Run stands at."""
     pc = run[f.R_PC]
     op = printed.OP[pc]
@@ -35,9 +35,9 @@ def step_run(t: Unfair, run: list[int], luck: Luck, told: list[Event] | None) ->
         run[f.R_PC] = printed.ARG_A[pc]
     elif op == c.IF:
         run[f.R_PC] = pc + 1 if holds(t, printed.ARG_A[pc], run) else printed.ARG_B[pc]
-    elif run[f.R_SUBJECT] == t.quinn and op in FOR_SEATS:
+    elif run[f.R_SUBJECT] == t.quinn and (ABOUT_SELF[op] or op == c.PEEK):
         run[f.R_PC] = pc + 1  # UNF-455
-    elif run[f.R_BLOCKED] and op not in ABOUT_SELF:
+    elif run[f.R_BLOCKED] and not ABOUT_SELF[op]:
         run[f.R_PC] = printed.ARG_A[printed.ARG_B[pc] - 1] if op == c.CHOOSE else pc + 1  # UNF-64
     elif op in (c.GAIN, c.LOSE, c.STEAL, c.PUT, c.COLLECT):
         run[f.R_PC] = pc + 1
@@ -48,12 +48,14 @@ def step_run(t: Unfair, run: list[int], luck: Luck, told: list[Event] | None) ->
     elif op in (c.CLOSE, c.REOPEN, c.DEMOLISH, c.TAKE, c.BOUNCE, c.SEIZE, c.SWAP):
         effect_on_target(t, pc, run, luck, told)
     elif op in (c.HIT, c.HEAL, c.HURL):
-        _monstrous(t, pc, run, luck, told)
+        _effect_on_kaiju(t, pc, run, luck, told)
     else:
         _asking(t, pc, run, luck, told)
 
 
-def _monstrous(t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+def _effect_on_kaiju(
+    t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None
+) -> None:
     run[f.R_PC] = pc + 1
     if printed.OP[pc] == c.HIT:
         strike(t, run[f.R_ACTOR], run[f.R_KAIJU], amount(t, printed.ARG_A[pc], run), luck, told)
@@ -64,38 +66,40 @@ def _monstrous(t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event]
             heal(t, found - CARD, printed.ARG_B[pc], run, told)
 
 
-def _asking(t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+def _asking(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     op = printed.OP[pc]
     seat = run[f.R_SUBJECT]
     if op == c.ROLL:
         run[f.R_PC] = pc + 1
         roll(t, run, seat, luck, told)
-        t.agenda.push([f.ASK_DICE, seat])
+        t.agenda.push(vec[i64]([f.ASK_DICE, seat]))
     elif op == c.CHOOSE:
-        t.agenda.push([f.BRANCH, victim(run)])
+        t.agenda.push(vec[i64]([f.BRANCH, victim(run)]))
     elif op == c.BUILD:
         run[f.R_PC] = pc + 1
         row = row_of(run[f.R_HOST]) if printed.ARG_C[pc] else c.NOBODY
         if printed.SE_SCOPE[printed.ARG_A[pc]] != c.PARK_DISCARD or can_effect(t, pc, run):
-            t.agenda.push([f.OFFER, seat, printed.ARG_A[pc], printed.ARG_B[pc], row])
+            t.agenda.push(vec[i64]([f.OFFER, seat, printed.ARG_A[pc], printed.ARG_B[pc], row]))
     elif op == c.MOVE and shifts(t, pc, run):
         t.agenda.push(
-            [f.SHIFTING, victim(run) if printed.ARG_C[pc] == c.BY_OWNER else run[f.R_ACTOR]]
+            vec[i64](
+                [f.SHIFTING, victim(run) if printed.ARG_C[pc] == c.BY_OWNER else run[f.R_ACTOR]]
+            )
         )
     elif op == c.BURY and find(t, printed.ARG_A[pc], run) and find(t, printed.ARG_B[pc], run):
-        t.agenda.push([f.BURYING, seat])
+        t.agenda.push(vec[i64]([f.BURYING, seat]))
     elif op == c.EXHUME:
         run[f.R_PC] = pc + 1
-        t.agenda.push([f.EXHUMING, seat, c.NOBODY])
+        t.agenda.push(vec[i64]([f.EXHUMING, seat, c.NOBODY]))
     elif op == c.REARRANGE:
         run[f.R_PC] = pc + 1
-        t.agenda.push([f.REARRANGING, seat])
+        t.agenda.push(vec[i64]([f.REARRANGING, seat]))
     else:
         run[f.R_PC] = pc + 1
-        _look_or_miss(t, pc, run, luck, told)
+        _look_or_tell(t, pc, run, luck, told)
 
 
-def _look_or_miss(t: Unfair, pc: int, run: list[int], luck: Luck, told: list[Event] | None) -> None:
+def _look_or_tell(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """What is left: a look at hidden cards, or a move that nothing can make."""
     if printed.OP[pc] == c.PEEK:
         peek(t, pc, run, luck, told)

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
@@ -26,7 +29,7 @@ NOUN_OF_KIND: Final[list[int]] = [1, 2, 4, 8, 16, 32, 1, 0, 0, 0, 0]
 # Cards in hands and piles
 
 
-def fits_card(select: int, card: int) -> bool:
+def fits_card(select: i64, card: i64) -> bool:
     """Is this card, wherever it lies, one of those a selector speaks of?"""
     noun = printed.SE_NOUN[select]
     if noun & (c.N_CARD | c.N_PARK_CARD | c.N_EVENT_CARD | c.N_BLUEPRINT):
@@ -41,7 +44,7 @@ def fits_card(select: int, card: int) -> bool:
     return types == 0 or printed.TYPES[card] & types != 0
 
 
-def _cards_of(t: Unfair, select: int, cards: list[int]) -> list[int]:
+def _cards_of(t: Unfair, select: i64, cards: list[int]) -> list[int]:
     """Every card of a list that fits, once for each copy."""
     found: list[int] = []
     for card in cards:
@@ -50,7 +53,7 @@ def _cards_of(t: Unfair, select: int, cards: list[int]) -> list[int]:
     return found
 
 
-def _pile_of(t: Unfair, select: int, first: int, end: int, other: int) -> list[int]:
+def _pile_of(t: Unfair, select: i64, first: i64, end: i64, other: i64) -> list[int]:
     found: list[int] = []
     for card in range(first, end):
         if t.pile[card] and card != other and fits_card(select, card):
@@ -58,7 +61,7 @@ def _pile_of(t: Unfair, select: int, first: int, end: int, other: int) -> list[i
     return found
 
 
-def discardable(t: Unfair, holder: int, select: int) -> list[int]:
+def discardable(t: Unfair, holder: i64, select: i64) -> list[int]:
     """The cards of a holder that fit a selector, Blueprints or hand."""
     held = t.hands[holder] + t.plans[holder]
     return [card for card in held if fits_card(select, card)]
@@ -67,7 +70,7 @@ def discardable(t: Unfair, holder: int, select: int) -> list[int]:
 # Candidates
 
 
-def find(t: Unfair, select: int, run: list[int]) -> list[int]:
+def find(t: Unfair, select: i64, run: vec[i64]) -> list[int]:
     """The candidates of a selector, in the order of UNF-343."""
     scope = printed.SE_SCOPE[select]
     if scope >= c.HAND:
@@ -90,26 +93,26 @@ def find(t: Unfair, select: int, run: list[int]) -> list[int]:
     return found
 
 
-def _is_meant(t: Unfair, scope: int, seat: int, actor: int) -> bool:
+def _is_meant(t: Unfair, scope: i64, seat: i64, actor: i64) -> bool:
     """Rivals are all others, any are all; in a peaceful world there is only oneself (UNF-404)."""
     if t.world_peace:
         return scope == c.ANY and seat == actor
     return scope == c.ANY or seat != actor
 
 
-def _one_seat(scope: int, run: list[int]) -> int:
+def _one_seat(scope: i64, run: vec[i64]) -> i64:
     if scope == c.OF_FOE:
         return run[f.R_FOE]
     return run[f.R_SUBJECT] if scope == c.EACH else run[f.R_ACTOR]
 
 
-def _hand_seat(scope: int, run: list[int]) -> int:
+def _hand_seat(scope: i64, run: vec[i64]) -> i64:
     if scope == c.HAND:
         return run[f.R_ACTOR]
     return run[f.R_FOE] if scope == c.FOE_HAND else run[f.R_SUBJECT]
 
 
-def _find_cards(t: Unfair, select: int, scope: int, run: list[int]) -> list[int]:
+def _find_cards(t: Unfair, select: i64, scope: i64, run: vec[i64]) -> list[int]:
     if scope in (c.HAND, c.FOE_HAND, c.EACH_HAND):
         return _cards_of(t, select, t.hands[_hand_seat(scope, run)])
     if scope == c.DRAWN:
@@ -117,7 +120,7 @@ def _find_cards(t: Unfair, select: int, scope: int, run: list[int]) -> list[int]
     if scope == c.MARKET and printed.SE_NOUN[select] & c.N_KAIJU:
         return [CARD + card for card in t.kaiju if card >= 0]
     if scope == c.MARKET:
-        return sorted(_cards_of(t, select, t.market))
+        return sorted(_cards_of(t, select, [*t.market]))
     other = c.NOBODY
     if printed.SE_FLAGS[select] & c.F_OTHER:
         other = run[f.R_HOST] - CARD if run[f.R_HOST] >= CARD else looks.card_at(t, run[f.R_HOST])
@@ -128,7 +131,7 @@ def _find_cards(t: Unfair, select: int, scope: int, run: list[int]) -> list[int]
     raise ValueError("a building offer finds its cards itself")
 
 
-def _find_in(t: Unfair, select: int, seat: int, found: list[int]) -> None:
+def _find_in(t: Unfair, select: i64, seat: i64, found: list[int]) -> None:
     """Everything in one park that fits."""
     noun = printed.SE_NOUN[select]
     if noun & (c.N_ATTRACTION | c.N_UPGRADE):
@@ -147,14 +150,14 @@ def _find_in(t: Unfair, select: int, seat: int, found: list[int]) -> None:
         found.append(seat * places.LOCAL + places.GATE)
 
 
-def _find_side(t: Unfair, select: int, seat: int, found: list[int]) -> None:
+def _find_side(t: Unfair, select: i64, seat: i64, found: list[int]) -> None:
     """What fits left of the entrance."""
     for side in range(len(t.side_card)):
         if t.side_seat[side] == seat and _fits_side(t, select, side):
             found.append(looks.side_place(t, side))
 
 
-def _find_near(t: Unfair, select: int, scope: int, host: int, found: list[int]) -> None:
+def _find_near(t: Unfair, select: i64, scope: i64, host: i64, found: list[int]) -> None:
     """What is meant by here, this and holder."""
     if scope == c.THIS:
         found.append(host)
@@ -169,7 +172,7 @@ def _find_near(t: Unfair, select: int, scope: int, host: int, found: list[int]) 
         found.append(host // places.LOCAL * places.LOCAL + places.SIDE_FIRST + on)
 
 
-def fits_ride(t: Unfair, select: int, row: int, largest: int) -> bool:
+def fits_ride(t: Unfair, select: i64, row: i64, largest: i64) -> bool:
     """Does an attraction pass the filters?"""
     card = t.ride[row]
     flags = printed.SE_FLAGS[select]
@@ -189,7 +192,7 @@ def fits_ride(t: Unfair, select: int, row: int, largest: int) -> bool:
     return _fits_size(t, select, row) and _fits_upgrades(t, select, row)
 
 
-def _fits_size(t: Unfair, select: int, row: int) -> bool:
+def _fits_size(t: Unfair, select: i64, row: i64) -> bool:
     if printed.SE_SIZE[select] and looks.size_of(t, row) < printed.SE_SIZE[select]:
         return False
     if printed.SE_STARS[select] and looks.stars_on(t, row) < printed.SE_STARS[select]:
@@ -197,7 +200,7 @@ def _fits_size(t: Unfair, select: int, row: int) -> bool:
     return not printed.SE_THEMES[select] or looks.themes_on(t, row) >= printed.SE_THEMES[select]
 
 
-def _fits_upgrades(t: Unfair, select: int, row: int) -> bool:
+def _fits_upgrades(t: Unfair, select: i64, row: i64) -> bool:
     needed = printed.SE_WITH[select]
     if needed and looks.upgrade_types(t, row) & needed != needed:
         return False
@@ -209,7 +212,7 @@ def _fits_upgrades(t: Unfair, select: int, row: int) -> bool:
     return printed.SE_THEME[select] < 0 or has_theme(t, row, printed.SE_THEME[select])
 
 
-def has_theme(t: Unfair, row: int, theme: int) -> bool:
+def has_theme(t: Unfair, row: i64, theme: i64) -> bool:
     """UNF-201: a theme icon, or a wild one that can be it; at the end it is what was fixed."""
     is_wild = False
     for card in t.towers[row]:
@@ -222,7 +225,7 @@ def has_theme(t: Unfair, row: int, theme: int) -> bool:
     return is_wild
 
 
-def _find_upgrades(t: Unfair, select: int, row: int, largest: int, found: list[int]) -> None:
+def _find_upgrades(t: Unfair, select: i64, row: i64, largest: i64, found: list[int]) -> None:
     flags = printed.SE_FLAGS[select]
     if flags & c.F_CLOSED or (flags & c.F_ON_LARGEST and looks.size_of(t, row) < largest):
         return  # UNF-144: attractions close, their upgrades do not
@@ -237,7 +240,7 @@ def _find_upgrades(t: Unfair, select: int, row: int, largest: int, found: list[i
             found.append(looks.upgrade_place(row, tower[at]))
 
 
-def _fits_upgrade(select: int, card: int, built_in: bool, row: int) -> bool:
+def _fits_upgrade(select: i64, card: i64, built_in: bool, row: i64) -> bool:
     types = printed.SE_TYPES[select]
     if types and not printed.TYPES[card] & types:
         return False
@@ -250,7 +253,7 @@ def _fits_upgrade(select: int, card: int, built_in: bool, row: int) -> bool:
     return True
 
 
-def _fits_side(t: Unfair, select: int, side: int) -> bool:
+def _fits_side(t: Unfair, select: i64, side: i64) -> bool:
     card = t.side_card[side]
     if not printed.SE_NOUN[select] & NOUN_OF_KIND[printed.KIND[card]]:
         return False
@@ -260,7 +263,7 @@ def _fits_side(t: Unfair, select: int, side: int) -> bool:
     return not flags & c.F_HACKER or printed.TYPES[card] & c.T_HACKER != 0
 
 
-def _narrow(t: Unfair, select: int, found: list[int]) -> list[int]:
+def _narrow(t: Unfair, select: i64, found: list[int]) -> list[int]:
     """`first`, `lowest` and `dearest` look at what the plain filters have left."""
     flags = printed.SE_FLAGS[select]
     if flags & c.F_FIRST and found:
@@ -274,7 +277,7 @@ def _narrow(t: Unfair, select: int, found: list[int]) -> list[int]:
     return found
 
 
-def _price_at(t: Unfair, place: int) -> int:
+def _price_at(t: Unfair, place: i64) -> i64:
     """The printed price; a built-in upgrade has none (UNF-137)."""
     card = looks.card_at(t, place)
     if card in printed.UPGRADES and printed.BUILT_IN[t.ride[looks.row_of(place)]] == card:
@@ -285,7 +288,7 @@ def _price_at(t: Unfair, place: int) -> int:
 # Amounts and conditions
 
 
-def count(t: Unfair, select: int, run: list[int]) -> int:
+def count(t: Unfair, select: i64, run: vec[i64]) -> i64:
     """How many things a selector speaks of."""
     noun = printed.SE_NOUN[select]
     if noun & c.N_POWER_ICON:
@@ -300,7 +303,7 @@ def count(t: Unfair, select: int, run: list[int]) -> int:
     return len(found)
 
 
-def _count_buried(t: Unfair, seat: int) -> int:
+def _count_buried(t: Unfair, seat: i64) -> i64:
     number = 0
     for entry in t.buried:
         if (entry >> 8) // c.ROOM == seat:
@@ -308,7 +311,7 @@ def _count_buried(t: Unfair, seat: int) -> int:
     return number
 
 
-def amount(t: Unfair, row: int, run: list[int]) -> int:
+def amount(t: Unfair, row: i64, run: vec[i64]) -> i64:
     """The number an amount stands for now; `all` is as many as there can be."""
     if printed.AM_WORD[row]:
         return run[f.R_COUNT] if printed.AM_WORD[row] == c.A_THAT_MANY else 999
@@ -320,7 +323,7 @@ def amount(t: Unfair, row: int, run: list[int]) -> int:
     return total
 
 
-def holds(t: Unfair, row: int, run: list[int]) -> bool:
+def holds(t: Unfair, row: i64, run: vec[i64]) -> bool:
     """Is a condition true?"""
     kind = printed.CO_KIND[row]
     if kind == c.AT_LEAST:
@@ -338,6 +341,6 @@ def holds(t: Unfair, row: int, run: list[int]) -> bool:
     return result % 2 == 1 if kind == c.ODD else result >= printed.CO_K[row]
 
 
-def takes_all(select: int) -> bool:
+def takes_all(select: i64) -> bool:
     """Does the selector mean every candidate?"""
     return printed.SE_FLAGS[select] & c.F_ALL != 0

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import (
     KaijuBeaten,
     KaijuCame,
@@ -15,6 +18,7 @@ from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.effects.selectors import CARD, amount
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language.printed import AB_MODS, AB_PC, AM_WORD, HEALTH
+from fairground.games.unfair.rules.numbers import changed, where
 from fairground.games.unfair.rules.park.abilities import abilities_of, ability_of
 from fairground.games.unfair.rules.park.changes import mark_spent
 from fairground.games.unfair.rules.park.looks import is_spent
@@ -35,23 +39,23 @@ MOST_HEALTH: Final = 6
 # Coming and going
 
 
-def arrive(t: Unfair, card: int, told: list[Event] | None) -> None:
+def arrive(t: Unfair, card: i64, told: list[Event] | None) -> None:
     """UNF-230, UNF-231: the lowest Market space without a kaiju; its Park card is discarded."""
-    space = t.kaiju.index(c.NOBODY)
+    space = where(t.kaiju, c.NOBODY)
     if t.market[space] >= 0:
         t.pile[t.market[space]] += 1
         t.market[space] = c.NOBODY
-    t.kaiju[space] = card
-    t.health[space] = HEALTH[card]
+    t.kaiju = changed(t.kaiju, space, card)
+    t.health = changed(t.health, space, HEALTH[card])
     if told is not None:
         told.append(KaijuCame(t.first, card, space))
 
 
-def _leave(t: Unfair, space: int, luck: Luck, told: list[Event] | None) -> None:
+def _leave(t: Unfair, space: i64, luck: Luck, told: list[Event] | None) -> None:
     """UNF-242: to the City discards, and the Market space is refilled at once."""
     card = t.kaiju[space]
     t.pile[card] += 1
-    t.kaiju[space] = c.NOBODY
+    t.kaiju = changed(t.kaiju, space, c.NOBODY)
     if told is not None:
         told.append(KaijuBeaten(t.first, card))
     fill_market(t, luck, told)
@@ -62,22 +66,22 @@ def _leave(t: Unfair, space: int, luck: Luck, told: list[Event] | None) -> None:
 
 def push_phase(t: Unfair) -> None:
     """UNF-44: after the City card the kaiju in the Market attack."""
-    t.agenda.push([f.KAIJU_PHASE, 0])
+    t.agenda.push(vec[i64]([f.KAIJU_PHASE, 0]))
 
 
-def step_phase(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+def step_phase(t: Unfair, frame: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """UNF-235 to UNF-237: by Market space, two dice each, and one within the health is enough."""
     while frame[f.SPACE] < c.MARKET_ROOM:
         space = frame[f.SPACE]
         frame[f.SPACE] += 1
         if t.kaiju[space] >= 0:
             if _attacks(t, space, luck, told):
-                t.agenda.push([f.KAIJU_ATTACK, space, 0, 0, 0])
+                t.agenda.push(vec[i64]([f.KAIJU_ATTACK, space, 0, 0, 0]))
             return
     t.agenda.pop()
 
 
-def _attacks(t: Unfair, space: int, luck: Luck, told: list[Event] | None) -> bool:
+def _attacks(t: Unfair, space: i64, luck: Luck, told: list[Event] | None) -> bool:
     """The starting player rolls for it; no dice ability applies (UNF-236)."""
     first = 1 + luck.pick(6, KAIJU_DICE)
     second = 1 + luck.pick(6, KAIJU_DICE)
@@ -89,7 +93,7 @@ def _attacks(t: Unfair, space: int, luck: Luck, told: list[Event] | None) -> boo
     return succeeds
 
 
-def step_attack(t: Unfair, frame: list[int]) -> None:
+def step_attack(t: Unfair, frame: vec[i64]) -> None:
     """UNF-238: every player in turn order, and once at the end what follows from the attack."""
     card = t.kaiju[frame[f.C_SPACE]]
     if frame[f.C_PLAYER] < t.parks:
@@ -108,7 +112,7 @@ def push_cleanup(t: Unfair) -> bool:
     return found
 
 
-def _push_own(t: Unfair, card: int, trigger: int) -> bool:
+def _push_own(t: Unfair, card: i64, trigger: i64) -> bool:
     """An ability that a kaiju has for itself."""
     ability = ability_of(card, trigger)
     if ability < 0:
@@ -121,12 +125,12 @@ def _push_own(t: Unfair, card: int, trigger: int) -> bool:
 
 
 def strike(
-    t: Unfair, seat: int, space: int, points: int, luck: Luck, told: list[Event] | None
+    t: Unfair, seat: i64, space: i64, points: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """UNF-241: a silver medal for each point of health really taken, then defeat, then on-hit."""
     points = min(points, t.health[space])
-    t.health[space] -= points
-    t.medals[seat] += points
+    t.health = changed(t.health, space, t.health[space] - points)
+    t.medals = changed(t.medals, seat, t.medals[seat] + points)
     if told is not None:
         told.append(KaijuHit(seat, t.kaiju[space], points, t.health[space]))
     if t.health[space] == 0:
@@ -135,7 +139,7 @@ def strike(
         _push_on_hit(t, seat)
 
 
-def _push_on_hit(t: Unfair, seat: int) -> None:
+def _push_on_hit(t: Unfair, seat: i64) -> None:
     found = abilities_of(t, seat, c.ON_HIT)
     for at in range(len(found) - 2, -1, -2):
         ability, place = found[at], found[at + 1]
@@ -145,12 +149,12 @@ def _push_on_hit(t: Unfair, seat: int) -> None:
         t.agenda.push(new_run(AB_PC[ability], seat, seat, c.NOBODY, place))
 
 
-def heal(t: Unfair, card: int, row: int, run: list[int], told: list[Event] | None) -> None:
+def heal(t: Unfair, card: i64, row: i64, run: vec[i64], told: list[Event] | None) -> None:
     """UNF-252, UNF-255: back to the starting health, or so much more, but never above six."""
-    space = t.kaiju.index(card)
+    space = where(t.kaiju, card)
     health = max(t.health[space], HEALTH[card])
     if AM_WORD[row] != c.A_START:
         health = min(MOST_HEALTH, t.health[space] + amount(t, row, run))
     if told is not None and health > t.health[space]:
         told.append(KaijuHealed(t.first, card, health))
-    t.health[space] = health
+    t.health = changed(t.health, space, health)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.kaiju.attacks import strike
@@ -19,12 +22,12 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 
-def push_hurl(t: Unfair, run: list[int]) -> None:
+def push_hurl(t: Unfair, run: vec[i64]) -> None:
     """D17 begins: the kaiju was named with the use."""
-    t.agenda.push([f.HURLING, run[f.R_ACTOR], run[f.R_KAIJU], row_of(run[f.R_HOST]), 0])
+    t.agenda.push(vec[i64]([f.HURLING, run[f.R_ACTOR], run[f.R_KAIJU], row_of(run[f.R_HOST]), 0]))
 
 
-def hurl_moves(t: Unfair, frame: list[int]) -> list[int]:
+def hurl_moves(t: Unfair, frame: vec[i64]) -> list[int]:
     """D17: one more upgrade, or fire once at least one was chosen."""
     moves = [m.FIRE] if frame[f.H_THROWN] else []
     row = frame[f.H_ROW]
@@ -36,7 +39,7 @@ def hurl_moves(t: Unfair, frame: list[int]) -> list[int]:
 
 
 def answer_hurl(
-    t: Unfair, frame: list[int], move: int, luck: Luck, told: list[Event] | None
+    t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """Everything is chosen first and demolished together."""
     if move != m.FIRE:
@@ -47,7 +50,7 @@ def answer_hurl(
     strike(t, frame[f.SEAT], frame[f.H_SPACE], thrown, luck, told)
 
 
-def _demolish(t: Unfair, row: int, names: int, told: list[Event] | None) -> int:
+def _demolish(t: Unfair, row: i64, names: i64, told: list[Event] | None) -> i64:
     """UNF-138: the built-in upgrade stays, and its attraction closes at the end."""
     places = [upgrade_place(row, card) for card in t.towers[row] if names & NAME_BIT[card]]
     closes = False

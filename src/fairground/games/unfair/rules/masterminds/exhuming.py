@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.language.codes import FREE, FROM_BURIED, NOBODY
+from fairground.games.unfair.rules.numbers import Moves
 from fairground.games.unfair.rules.park.building import Offer, add_lots
 from fairground.games.unfair.rules.park.changes import note_done
 from fairground.games.unfair.rules.park.looks import graves_of, ride_place, row_of
@@ -19,35 +23,38 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 
-def exhume_moves(t: Unfair, seat: int, row: int) -> list[int]:
+def exhume_moves(t: Unfair, seat: i64, row: i64) -> vec[i64]:
     """D21: buried cards are built free in a legal place; skipped spaces are paid (UNF-94).
 
     Where cards lie under several attractions the owner first says which one is dug under: of equal
     cards it matters which is taken, and that the question is asked follows from public numbers.
     """
-    moves = [m.DONE]
+    moves = Moves()
+    moves.append(m.DONE)
     add_money(t, seat, moves)
     rows = graves_of(t, seat)
     if row < 0 and len(rows) > 1:
-        moves += [m.choose_place(seat, ride_place(each)) for each in rows if _lots(t, seat, each)]
+        for each in rows:
+            if len(_lots(t, seat, each)):
+                moves.append(m.choose_place(seat, ride_place(each)))
     else:
         for each in rows if row < 0 else [row]:
-            moves += _lots(t, seat, each)
-    moves.sort()
-    return moves
+            for lot in _lots(t, seat, each):
+                moves.append(lot)
+    return moves.in_order()
 
 
-def _lots(t: Unfair, seat: int, row: int) -> list[int]:
+def _lots(t: Unfair, seat: i64, row: i64) -> vec[i64]:
     """Every way to build a card that lies under an attraction."""
-    moves: list[int] = []
+    moves = Moves()
     offer = Offer(t, seat, NOBODY, FREE, NOBODY, t.coins[seat])
     for card in sorted({entry & 255 for entry in t.buried if entry >> 8 == row}):
         add_lots(t, card, FROM_BURIED, offer, moves)
-    return moves
+    return moves.row
 
 
 def answer_exhume(
-    t: Unfair, frame: list[int], move: int, luck: Luck, told: list[Event] | None
+    t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """D21: another buried card is built free, or that was all of them (UNF-185)."""
     if move == m.DONE:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Recruited
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.effects.possible import can_do, can_touch
 from fairground.games.unfair.rules.language.codes import FOE, FOES, NOBODY
 from fairground.games.unfair.rules.language.printed import AB_MODS, AB_PC, ABILITIES, CERTAIN
+from fairground.games.unfair.rules.numbers import Moves, changed, replaced
 from fairground.games.unfair.rules.park.abilities import power_of
 from fairground.games.unfair.rules.park.stars import new_run
 
@@ -19,21 +22,21 @@ if TYPE_CHECKING:
 LEVELS: Final = 3
 
 
-def may_recruit(t: Unfair, seat: int) -> bool:
+def may_recruit(t: Unfair, seat: i64) -> bool:
     """UNF-171, UNF-172: a mastermind in waiting and two unbuilt Showcase cards."""
     return t.minds[seat] >= 0 and not t.recruited[seat] and len(t.showcase[seat]) == 2
 
 
-def recruit(t: Unfair, seat: int, told: list[Event] | None) -> None:
+def recruit(t: Unfair, seat: i64, told: list[Event] | None) -> None:
     """UNF-171: both Showcase cards go to the box, the mastermind comes beside the gate."""
-    t.box[seat] = t.showcase[seat]
-    t.showcase[seat] = []
-    t.recruited[seat] = 1
+    t.box = replaced(t.box, seat, t.showcase[seat])
+    t.showcase = replaced(t.showcase, seat, [])
+    t.recruited = changed(t.recruited, seat, 1)
     if told is not None:
         told.append(Recruited(seat, t.minds[seat]))
 
 
-def add_levels(t: Unfair, seat: int, moves: list[int]) -> None:
+def add_levels(t: Unfair, seat: i64, moves: Moves) -> None:
     """UNF-175 to UNF-178: every level with enough Power that can do something, once a round."""
     if not t.recruited[seat] or t.mind_spent[seat]:
         return
@@ -49,7 +52,7 @@ def add_levels(t: Unfair, seat: int, moves: list[int]) -> None:
             _add_foes(t, seat, ability, base, moves)
 
 
-def _add_foes(t: Unfair, seat: int, ability: int, base: int, moves: list[int]) -> None:
+def _add_foes(t: Unfair, seat: i64, ability: i64, base: i64, moves: Moves) -> None:
     pc = AB_PC[ability]
     for foe in range(t.parks):
         if foe != seat and can_touch(t, pc, new_run(pc, seat, seat, foe, NOBODY)):

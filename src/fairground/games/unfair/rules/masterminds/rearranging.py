@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Moved
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.language.codes import ROOM, STAFF
 from fairground.games.unfair.rules.language.printed import KIND, UPGRADES
+from fairground.games.unfair.rules.numbers import changed
 from fairground.games.unfair.rules.park import changes, looks, places
 from fairground.games.unfair.rules.park.abilities import spaces_of
 from fairground.games.unfair.rules.park.building import FITS, fit_of
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 
-def rearrange_moves(t: Unfair, seat: int) -> list[int]:
+def rearrange_moves(t: Unfair, seat: i64) -> list[int]:
     """D16, UNF-184: every card in at most one shift, every step leaves a legal park."""
     moves = [m.DONE]
     _add_upgrade_shifts(t, seat, moves)
@@ -26,7 +29,7 @@ def rearrange_moves(t: Unfair, seat: int) -> list[int]:
     return moves
 
 
-def _add_upgrade_shifts(t: Unfair, seat: int, moves: list[int]) -> None:
+def _add_upgrade_shifts(t: Unfair, seat: i64, moves: list[int]) -> None:
     for row in range(seat * ROOM, seat * ROOM + ROOM):
         if t.ride[row] < 0:
             continue
@@ -38,7 +41,7 @@ def _add_upgrade_shifts(t: Unfair, seat: int, moves: list[int]) -> None:
 
 
 def _add_upgrade_shift(
-    t: Unfair, seat: int, place: int, card: int, row: int, moves: list[int]
+    t: Unfair, seat: i64, place: i64, card: i64, row: i64, moves: list[int]
 ) -> None:
     base = m.SHIFT + (place % places.LOCAL - places.UP_FIRST) * ROOM
     for to in range(seat * ROOM, seat * ROOM + ROOM):
@@ -48,7 +51,7 @@ def _add_upgrade_shift(
             moves.append(base + to % ROOM)
 
 
-def _add_ride_shifts(t: Unfair, seat: int, moves: list[int]) -> None:
+def _add_ride_shifts(t: Unfair, seat: i64, moves: list[int]) -> None:
     room = spaces_of(t, seat)
     for space in range(ROOM):
         row = seat * ROOM + space
@@ -58,7 +61,7 @@ def _add_ride_shifts(t: Unfair, seat: int, moves: list[int]) -> None:
                     moves.append(m.SHIFT_RIDE + space * ROOM + to)
 
 
-def _add_power_shifts(t: Unfair, seat: int, moves: list[int]) -> None:
+def _add_power_shifts(t: Unfair, seat: i64, moves: list[int]) -> None:
     people = [
         m.PERSONS.index(looks.person_of(t, side))
         for side in range(len(t.side_card))
@@ -75,14 +78,14 @@ def _add_power_shifts(t: Unfair, seat: int, moves: list[int]) -> None:
             _add_power_shift(t, place, people, moves)
 
 
-def _add_power_shift(t: Unfair, place: int, people: list[int], moves: list[int]) -> None:
+def _add_power_shift(t: Unfair, place: i64, people: list[int], moves: list[int]) -> None:
     power = place % places.LOCAL - places.POWER_FIRST
     for person in people:
         if m.PERSONS[person] != places.POWER_ON[power]:
             moves.append(m.SHIFT_POWER + power * len(m.PERSONS) + person)
 
 
-def answer_rearrange(t: Unfair, seat: int, move: int, told: list[Event] | None) -> None:
+def answer_rearrange(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
     """D16: one shift after the other until done (UNF-184)."""
     if move == m.DONE:
         t.agenda.pop()
@@ -97,14 +100,14 @@ def answer_rearrange(t: Unfair, seat: int, move: int, told: list[Event] | None) 
     changes.note_done(t)
 
 
-def _shift_upgrade(t: Unfair, seat: int, index: int, told: list[Event] | None) -> None:
+def _shift_upgrade(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
     place = seat * places.LOCAL + places.UP_FIRST + index // ROOM
     row = seat * ROOM + index % ROOM
     changes.move_upgrade(t, place, row, told)
-    t.shifted.append(looks.upgrade_place(row, UPGRADES[index // ROOM % places.UPS]))
+    t.shifted = [*t.shifted, looks.upgrade_place(row, UPGRADES[index // ROOM % places.UPS])]
 
 
-def _shift_ride(t: Unfair, seat: int, index: int, told: list[Event] | None) -> None:
+def _shift_ride(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
     """UNF-183: to an empty space, or two attractions change places."""
     row = seat * ROOM + index // ROOM
     to = seat * ROOM + index % ROOM
@@ -116,10 +119,10 @@ def _shift_ride(t: Unfair, seat: int, index: int, told: list[Event] | None) -> N
             told.append(Moved(seat, t.ride[to], row % ROOM, to % ROOM))
             told.append(Moved(seat, t.ride[row], to % ROOM, row % ROOM))
     t.shifted = [_carried(place, row, to) for place in t.shifted]
-    t.shifted.append(looks.ride_place(to))
+    t.shifted = [*t.shifted, looks.ride_place(to)]
 
 
-def _carried(place: int, row: int, to: int) -> int:
+def _carried(place: i64, row: i64, to: i64) -> i64:
     """Where a shifted thing is after its attraction has gone to another space."""
     space = places.PLACE_SPACE[place % places.LOCAL]
     if space == row % ROOM:
@@ -127,14 +130,14 @@ def _carried(place: int, row: int, to: int) -> int:
     return place + _step(place, row - to) if space == to % ROOM else place
 
 
-def _step(place: int, spaces: int) -> int:
+def _step(place: i64, spaces: i64) -> i64:
     return spaces if place % places.LOCAL < places.UP_FIRST else spaces * places.UPS
 
 
-def _shift_power(t: Unfair, seat: int, index: int) -> None:
+def _shift_power(t: Unfair, seat: i64, index: i64) -> None:
     """A staff power goes to another person and keeps what was used."""
     side = looks.side_at(t, seat * places.LOCAL + places.POWER_FIRST + index // len(m.PERSONS))
     new = changes.put_side(t, seat, t.side_card[side], m.PERSONS[index % len(m.PERSONS)])
-    t.side_spent[new] = t.side_spent[side]
-    t.shifted.append(looks.side_place(t, new))
+    t.side_spent = changed(t.side_spent, new, t.side_spent[side])
+    t.shifted = [*t.shifted, looks.side_place(t, new)]
     changes.forget_side(t, side)

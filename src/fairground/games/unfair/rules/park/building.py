@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.effects.selectors import fits_card
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.numbers import Moves, in_order
 from fairground.games.unfair.rules.park import abilities
 from fairground.games.unfair.rules.park.looks import count_supers, takes_no_upgrades
 from fairground.games.unfair.rules.park.places import SIDE_AT
@@ -33,7 +35,7 @@ NAME_THERE: Final = 3
 NO_FEATURE: Final = 4
 
 
-def fit_of(t: Unfair, row: int, card: int) -> int:
+def fit_of(t: Unfair, row: i64, card: i64) -> i64:
     """UNF-110 to UNF-113: can this upgrade go on that attraction?"""
     ride = t.ride[row]
     if ride < 0:
@@ -47,12 +49,12 @@ def fit_of(t: Unfair, row: int, card: int) -> int:
     return FITS
 
 
-def price_of(t: Unfair, seat: int, card: int, source: int, word: int) -> int:
+def price_of(t: Unfair, seat: i64, card: i64, source: i64, word: i64) -> i64:
     """What a card costs before any skipped spaces."""
     return reduced(printed.PRICE[card], _price_rules(t, seat), card, source, word)
 
 
-def reduced(price: int, rules: list[int], card: int, source: int, word: int) -> int:
+def reduced(price: i64, rules: vec[i64], card: i64, source: i64, word: i64) -> i64:
     """UNF-91, UNF-92: first what is less, then the best of half and free."""
     best = word
     less = 1 if word == c.LESS_1 else 0
@@ -69,22 +71,24 @@ def reduced(price: int, rules: list[int], card: int, source: int, word: int) -> 
     return (price + 1) // 2 if best == c.HALF else price
 
 
-def _price_rules(t: Unfair, seat: int) -> list[int]:
+def _price_rules(t: Unfair, seat: i64) -> vec[i64]:
     """Every standing price in force for a seat."""
-    rules: list[int] = []
+    rules = abilities.NOTHING
     if _has_prices(t, seat):
         found = abilities.abilities_of(t, seat, c.ON_STATIC)
         for at in range(0, len(found), 2):
-            _add_prices(found[at], rules)
+            rules = _add_prices(found[at], rules)
     for pin in t.pins:
         if pin >> 10 == seat:
-            _add_prices(pin & 1023, rules)
+            rules = _add_prices(pin & 1023, rules)
     if t.pinned_city >= 0:
-        _add_prices(printed.ABILITIES[t.pinned_city][0], rules)
+        rules = _add_prices(printed.AB_FIRST[t.pinned_city], rules)
     return rules
 
 
-def _has_prices(t: Unfair, seat: int) -> bool:
+def _has_prices(t: Unfair, seat: i64) -> bool:
+    if not t.marks[seat] & printed.MARK_OF[c.PRICE_RULE]:
+        return False
     bit = printed.WORD_BIT[c.PRICE_RULE]
     for side in range(len(t.side_card)):
         if t.side_seat[side] == seat and printed.STANDING_BITS[t.side_card[side]] & bit:
@@ -95,27 +99,28 @@ def _has_prices(t: Unfair, seat: int) -> bool:
     return False
 
 
-def _add_prices(ability: int, rules: list[int]) -> None:
-    for row in printed.AB_STANDING[ability]:
+def _add_prices(ability: i64, rules: vec[i64]) -> vec[i64]:
+    for row in range(printed.ST_FIRST[ability], printed.ST_END[ability]):
         if printed.ST_WORD[row] == c.PRICE_RULE:
-            rules.append(row)
+            rules = append(rules, row)
+    return rules
 
 
-def _applies(rule: int, card: int, source: int) -> bool:
+def _applies(rule: i64, card: i64, source: i64) -> bool:
     select = printed.ST_SELECTOR[rule]
     if printed.SE_SCOPE[select] == c.MARKET and source != c.FROM_MARKET:
         return False
     return fits_card(select, card)
 
 
-def is_banned(t: Unfair, seat: int, card: int) -> bool:
+def is_banned(t: Unfair, seat: i64, card: i64) -> bool:
     """UNF-276: an open attraction may forbid building cards of a kind."""
     bit = printed.WORD_BIT[c.BAN]
     for row in range(seat * c.ROOM, seat * c.ROOM + c.ROOM):
         ride = t.ride[row]
         if ride >= 0 and not t.shut[row] and printed.STANDING_BITS[ride] & bit:
-            for ability in printed.ABILITIES[ride]:
-                for rule in printed.AB_STANDING[ability]:
+            for ability in range(printed.AB_FIRST[ride], printed.AB_END[ride]):
+                for rule in range(printed.ST_FIRST[ability], printed.ST_END[ability]):
                     if printed.ST_WORD[rule] == c.BAN and fits_card(
                         printed.ST_SELECTOR[rule], card
                     ):
@@ -123,12 +128,12 @@ def is_banned(t: Unfair, seat: int, card: int) -> bool:
     return False
 
 
-def may_build_super(t: Unfair, seat: int) -> bool:
+def may_build_super(t: Unfair, seat: i64) -> bool:
     """UNF-99, UNF-101: five stars before it is built, and room under the limit."""
     return count_supers(t, seat) < abilities.supers_of(t, seat) and stars_of(t, seat) >= SUPER_STARS
 
 
-def skip_cost(t: Unfair, seat: int, space: int) -> int:
+def skip_cost(t: Unfair, seat: i64, space: i64) -> i64:
     """UNF-93: 3 coins for every empty space with a lower number."""
     empty = 0
     for lower in range(space):
@@ -137,7 +142,7 @@ def skip_cost(t: Unfair, seat: int, space: int) -> int:
     return empty * skip_price(t, seat)
 
 
-def skip_price(t: Unfair, seat: int) -> int:
+def skip_price(t: Unfair, seat: i64) -> i64:
     """3 coins, unless a card lets its owner skip for nothing."""
     return SKIP_PRICE if abilities.standing(t, seat, c.SKIP_FREE) == 0 else 0
 
@@ -145,47 +150,47 @@ def skip_price(t: Unfair, seat: int) -> int:
 class Offer:
     """What may be built now, with everything about the park that all its cards have in common."""
 
-    def __init__(self, t: Unfair, seat: int, select: int, word: int, row: int, budget: int) -> None:
+    def __init__(self, t: Unfair, seat: i64, select: i64, word: i64, row: i64, budget: i64) -> None:
         self.seat: Final = seat
         self.select: Final = select
         """Only cards of this selector, or -1 for any."""
         self.word: Final = word
         self.budget: Final = budget
         self.rules: Final = _price_rules(t, seat)
-        self.market: Final = sorted(t.market)
+        self.market: Final = in_order(t.market)
         self.bans: bool = False
         """Does an open attraction forbid building something?"""
-        self.spaces: list[int] = []
+        self.spaces: vec[i64] = vec[i64]()
         """The empty spaces, each followed by what it costs to skip to it."""
-        self.rows: list[int] = []
+        self.rows: vec[i64] = vec[i64]()
         """The attractions that take upgrades."""
         self._look(t, row)
 
-    def _look(self, t: Unfair, only: int) -> None:
+    def _look(self, t: Unfair, only: i64) -> None:
         """UNF-93, UNF-95: the first empty space, or a later one for the skip payment."""
         seat = self.seat
         room = abilities.spaces_of(t, seat)
-        skip = 0
+        price = skip_price(t, seat)
+        skip: i64 = 0
         for space in range(c.ROOM):
             row = seat * c.ROOM + space
             ride = t.ride[row]
             if ride >= 0:
                 if only in (c.NOBODY, row) and not takes_no_upgrades(ride):
-                    self.rows.append(row)
+                    self.rows = append(self.rows, row)
                 if printed.STANDING_BITS[ride] & printed.WORD_BIT[c.BAN] and not t.shut[row]:
                     self.bans = True
             elif space < room:
-                self.spaces.append(space)
-                self.spaces.append(skip)
-                skip += skip_price(t, seat)
+                self.spaces = append(append(self.spaces, space), skip)
+                skip += price
 
 
-def action_offer(t: Unfair, seat: int) -> Offer:
+def action_offer(t: Unfair, seat: i64) -> Offer:
     """The Build action: any card, at its price (UNF-80)."""
     return Offer(t, seat, c.NOBODY, c.FULL, c.NOBODY, t.coins[seat])
 
 
-def add_builds(t: Unfair, offer: Offer, moves: list[int]) -> None:
+def add_builds(t: Unfair, offer: Offer, moves: Moves) -> None:
     """Every building move of an offer, from hand, Market and Showcase (UNF-90, UNF-116)."""
     last = c.NOBODY
     for card in t.hands[offer.seat]:
@@ -203,19 +208,19 @@ def add_builds(t: Unfair, offer: Offer, moves: list[int]) -> None:
         add_lots(t, card, c.FROM_SHOWCASE, offer, moves)
 
 
-def add_discards(t: Unfair, offer: Offer, other: int, moves: list[int]) -> None:
+def add_discards(t: Unfair, offer: Offer, other: i64, moves: Moves) -> None:
     """Every building move out of the Park discards, but for cards named like `other`."""
     for card in range(printed.EVENT_FIRST):
         if t.pile[card] and card != other:
             add_lots(t, card, c.FROM_DISCARD, offer, moves)
 
 
-def add_lots(t: Unfair, card: int, source: int, offer: Offer, moves: list[int]) -> None:
+def add_lots(t: Unfair, card: i64, source: i64, offer: Offer, moves: Moves) -> None:
     """Every place where one card can be built within the budget."""
     if offer.select >= 0 and not fits_card(offer.select, card):
         return
     price = printed.PRICE[card]
-    if offer.rules or offer.word != c.FULL:
+    if len(offer.rules) or offer.word != c.FULL:
         price = reduced(price, offer.rules, card, source, offer.word)
     if price > offer.budget:
         return
@@ -231,7 +236,7 @@ def add_lots(t: Unfair, card: int, source: int, offer: Offer, moves: list[int]) 
         moves.append(base)
 
 
-def _add_upgrade(t: Unfair, card: int, offer: Offer, base: int, moves: list[int]) -> None:
+def _add_upgrade(t: Unfair, card: i64, offer: Offer, base: i64, moves: Moves) -> None:
     """UNF-111, UNF-112, as `fit_of` has it."""
     bit: i64 = printed.NAME_BIT[card]
     is_feature = printed.TYPES[card] & FEATURE != 0
@@ -242,8 +247,8 @@ def _add_upgrade(t: Unfair, card: int, offer: Offer, base: int, moves: list[int]
             moves.append(base + row - first)
 
 
-def _add_ride(t: Unfair, card: int, offer: Offer, price: int, base: int, moves: list[int]) -> None:
-    if not offer.spaces or (offer.bans and is_banned(t, offer.seat, card)):
+def _add_ride(t: Unfair, card: i64, offer: Offer, price: i64, base: i64, moves: Moves) -> None:
+    if len(offer.spaces) == 0 or (offer.bans and is_banned(t, offer.seat, card)):
         return
     if printed.KIND[card] == c.SUPER and not may_build_super(t, offer.seat):
         return
@@ -252,7 +257,7 @@ def _add_ride(t: Unfair, card: int, offer: Offer, price: int, base: int, moves: 
             moves.append(base + offer.spaces[at])
 
 
-def _add_power(t: Unfair, seat: int, base: int, moves: list[int]) -> None:
+def _add_power(t: Unfair, seat: i64, base: i64, moves: Moves) -> None:
     """UNF-156, UNF-160: on any person, available or not."""
     for side in range(len(t.side_card)):
         if t.side_seat[side] == seat and printed.KIND[t.side_card[side]] == c.STAFF:
@@ -260,12 +265,12 @@ def _add_power(t: Unfair, seat: int, base: int, moves: list[int]) -> None:
             moves.append(base + m.PERSONS.index(person))
 
 
-def can_build(t: Unfair, seat: int, select: int, row: int, other: int) -> bool:
+def can_build(t: Unfair, seat: i64, select: i64, row: i64, other: i64) -> bool:
     """UNF-342: is there a fitting card and a legal place, whatever the coins?"""
-    moves: list[int] = []
+    moves = Moves()
     offer = Offer(t, seat, select, c.FREE, row, NO_LIMIT)
     if printed.SE_SCOPE[select] == c.PARK_DISCARD:
         add_discards(t, offer, other, moves)
     else:
         add_builds(t, offer, moves)
-    return len(moves) > 0
+    return len(moves.row) > 0

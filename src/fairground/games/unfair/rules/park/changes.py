@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Bounced, Closed, Demolished, Moved, Reopened
 from fairground.games.unfair.rules.frames import R_DID, RUN
 from fairground.games.unfair.rules.language import codes as c
-from fairground.games.unfair.rules.language.printed import BUILT_IN, NAME_BIT, ORDER
+from fairground.games.unfair.rules.language.printed import BUILT_IN, MARKS, NAME_BIT, ORDER
+from fairground.games.unfair.rules.numbers import (
+    changed,
+    longer,
+    replaced,
+    shorter,
+    swap,
+    with_card,
+    without,
+)
 from fairground.games.unfair.rules.park import looks
 from fairground.games.unfair.rules.park.places import LOCAL, PLACE_KIND, SIDE_AT, SIDE_FIRST
 from fairground.games.unfair.rules.rounds.decks import discard, put_in_hand
@@ -26,9 +37,24 @@ def note_done(t: Unfair) -> None:
             return
 
 
-def put_ride(t: Unfair, row: int, card: int) -> None:
+def note_card(t: Unfair, seat: i64, card: i64) -> None:
+    """A card that comes brings what it has (`marks`)."""
+    marks = t.marks[seat] | MARKS[card]
+    if marks != t.marks[seat]:
+        t.marks = changed(t.marks, seat, marks)
+
+
+def put_gate(t: Unfair, seat: i64, card: i64) -> None:
+    """A replacement entrance covers the one before."""
+    t.gates = replaced(t.gates, seat, [*t.gates[seat], card])
+    t.gate_spent = changed(t.gate_spent, seat, 0)
+    note_card(t, seat, card)
+
+
+def put_ride(t: Unfair, row: i64, card: i64) -> None:
     """An attraction comes to a space, with what is printed on it."""
     t.ride[row] = card
+    note_card(t, row // c.ROOM, card)
     t.shut[row] = 0
     t.spent[row] = 0
     t.towers[row] = []
@@ -37,28 +63,30 @@ def put_ride(t: Unfair, row: int, card: int) -> None:
         put_upgrade(t, row, BUILT_IN[card])
 
 
-def put_upgrade(t: Unfair, row: int, card: int) -> None:
+def put_upgrade(t: Unfair, row: i64, card: i64) -> None:
     """UNF-115: a new upgrade becomes the topmost one."""
-    t.towers[row].append(card)
+    t.towers[row] = [*t.towers[row], card]
+    note_card(t, row // c.ROOM, card)
     t.names[row] |= NAME_BIT[card]
 
 
-def put_side(t: Unfair, seat: int, card: int, on: int) -> int:
+def put_side(t: Unfair, seat: i64, card: i64, on: i64) -> i64:
     """A card comes to the left of the entrance and gets the lowest free copy number."""
     copy = 0
     while _is_taken(t, seat, card, copy, on):
         copy += 1
-    t.side_seat.append(seat)
-    t.side_card.append(card)
-    t.side_copy.append(copy)
-    t.side_shut.append(0)
-    t.side_coins.append(0)
-    t.side_spent.append(0)
-    t.side_on.append(on)
+    note_card(t, seat, card)
+    t.side_seat = longer(t.side_seat, seat)
+    t.side_card = longer(t.side_card, card)
+    t.side_copy = longer(t.side_copy, copy)
+    t.side_shut = longer(t.side_shut, 0)
+    t.side_coins = longer(t.side_coins, 0)
+    t.side_spent = longer(t.side_spent, 0)
+    t.side_on = longer(t.side_on, on)
     return len(t.side_card) - 1
 
 
-def _is_taken(t: Unfair, seat: int, card: int, copy: int, on: int) -> bool:
+def _is_taken(t: Unfair, seat: i64, card: i64, copy: i64, on: i64) -> bool:
     for side in range(len(t.side_card)):
         is_equal = t.side_seat[side] == seat and t.side_card[side] == card
         if is_equal and t.side_copy[side] == copy and t.side_on[side] == on:
@@ -66,14 +94,14 @@ def _is_taken(t: Unfair, seat: int, card: int, copy: int, on: int) -> bool:
     return False
 
 
-def drop_upgrade(t: Unfair, row: int, card: int) -> None:
+def drop_upgrade(t: Unfair, row: i64, card: i64) -> None:
     """An upgrade leaves its attraction, whatever becomes of it."""
-    t.towers[row].remove(card)
+    t.towers[row] = without(t.towers[row], card)
     t.names[row] &= ~NAME_BIT[card]
     t.spent[row] &= ~NAME_BIT[card]
 
 
-def remove_ride(t: Unfair, row: int) -> None:
+def remove_ride(t: Unfair, row: i64) -> None:
     """UNF-142, UNF-195: an attraction goes with its upgrades; buried cards are discarded."""
     seat = row // c.ROOM
     card = t.ride[row]
@@ -88,7 +116,7 @@ def remove_ride(t: Unfair, row: int) -> None:
     clear_row(t, row)
 
 
-def clear_row(t: Unfair, row: int) -> None:
+def clear_row(t: Unfair, row: i64) -> None:
     """A space is empty again."""
     t.ride[row] = c.NOBODY
     t.shut[row] = 0
@@ -97,7 +125,7 @@ def clear_row(t: Unfair, row: int) -> None:
     t.towers[row] = []
 
 
-def remove_side(t: Unfair, side: int) -> None:
+def remove_side(t: Unfair, side: i64) -> None:
     """A card left of the entrance goes with its powers; its coins go to the pool (UNF-219)."""
     seat = t.side_seat[side]
     if t.side_on[side] < 0:
@@ -112,18 +140,18 @@ def remove_side(t: Unfair, side: int) -> None:
     forget_side(t, side)
 
 
-def forget_side(t: Unfair, side: int) -> None:
+def forget_side(t: Unfair, side: i64) -> None:
     """Take a row out of the side columns."""
-    t.side_seat.pop(side)
-    t.side_card.pop(side)
-    t.side_copy.pop(side)
-    t.side_shut.pop(side)
-    t.side_coins.pop(side)
-    t.side_spent.pop(side)
-    t.side_on.pop(side)
+    t.side_seat = shorter(t.side_seat, side)
+    t.side_card = shorter(t.side_card, side)
+    t.side_copy = shorter(t.side_copy, side)
+    t.side_shut = shorter(t.side_shut, side)
+    t.side_coins = shorter(t.side_coins, side)
+    t.side_spent = shorter(t.side_spent, side)
+    t.side_on = shorter(t.side_on, side)
 
 
-def remove_place(t: Unfair, place: int, told: list[Event] | None) -> None:
+def remove_place(t: Unfair, place: i64, told: list[Event] | None) -> None:
     """Whatever stands at a place leaves play (UNF-141, UNF-118)."""
     seat = place // LOCAL
     card = looks.card_at(t, place)
@@ -137,14 +165,14 @@ def remove_place(t: Unfair, place: int, told: list[Event] | None) -> None:
         drop_upgrade(t, row, card)
         discard(t, seat, card)
     elif kind == c.P_GATE:
-        t.gates[seat].pop()
+        t.gates = replaced(t.gates, seat, t.gates[seat][:-1])
         discard(t, seat, card)
-        t.gate_spent[seat] = 0
+        t.gate_spent = changed(t.gate_spent, seat, 0)
     else:
         remove_side(t, looks.side_at(t, place))
 
 
-def _loss(t: Unfair, place: int) -> Demolished:
+def _loss(t: Unfair, place: i64) -> Demolished:
     """UNF-142, UNF-195, UNF-219: what goes with a card that leaves."""
     seat = place // LOCAL
     card = looks.card_at(t, place)
@@ -165,50 +193,54 @@ def _loss(t: Unfair, place: int) -> Demolished:
     return Demolished(seat, card, space, tuple(powers), 0, t.side_coins[side])
 
 
-def exhume(t: Unfair, row: int, card: int) -> None:
+def exhume(t: Unfair, row: i64, card: i64) -> None:
     """A buried card is dug up from under an attraction."""
-    t.buried.remove(row << 8 | card)
+    t.buried = without(t.buried, row << 8 | card)
 
 
-def shut_place(t: Unfair, place: int, told: list[Event] | None) -> None:
+def shut_place(t: Unfair, place: i64, told: list[Event] | None) -> None:
     """An attraction, resource or person is turned face down."""
     row = looks.row_of(place)
     if row >= 0:
         t.shut[row] = 1
     else:
-        t.side_shut[looks.side_at(t, place)] = 1
+        t.side_shut = changed(t.side_shut, looks.side_at(t, place), 1)
     if told is not None:
         space = row % c.ROOM if row >= 0 else c.NOBODY
         told.append(Closed(place // LOCAL, looks.card_at(t, place), space))
 
 
-def open_place(t: Unfair, place: int, told: list[Event] | None) -> None:
+def open_place(t: Unfair, place: i64, told: list[Event] | None) -> None:
     """It is turned face up again."""
     row = looks.row_of(place)
     if row >= 0:
         t.shut[row] = 0
     else:
-        t.side_shut[looks.side_at(t, place)] = 0
+        t.side_shut = changed(t.side_shut, looks.side_at(t, place), 0)
     if told is not None:
         space = row % c.ROOM if row >= 0 else c.NOBODY
         told.append(Reopened(place // LOCAL, looks.card_at(t, place), space))
 
 
-def mark_spent(t: Unfair, ability: int, place: int) -> None:
+def mark_spent(t: Unfair, ability: i64, place: i64) -> None:
     """Remember that an ability was used this round."""
     local = place % LOCAL
     kind = PLACE_KIND[local]
     if kind == c.P_GATE:
-        t.gate_spent[place // LOCAL] = 1
+        t.gate_spent = changed(t.gate_spent, place // LOCAL, 1)
     elif local >= SIDE_FIRST:
-        t.side_spent[looks.side_at(t, place)] |= 1 << ORDER[ability]
+        t.side_spent = changed(
+            t.side_spent,
+            looks.side_at(t, place),
+            t.side_spent[looks.side_at(t, place)] | 1 << ORDER[ability],
+        )
     elif kind == c.P_ATTRACTION:
         t.spent[looks.row_of(place)] |= looks.OWN_USE
     else:
         t.spent[looks.row_of(place)] |= NAME_BIT[looks.card_at(t, place)]
 
 
-def move_upgrade(t: Unfair, place: int, row: int, told: list[Event] | None) -> None:
+def move_upgrade(t: Unfair, place: i64, row: i64, told: list[Event] | None) -> None:
     """An upgrade goes to another attraction and becomes topmost; it keeps what was used."""
     card = looks.card_at(t, place)
     old = looks.row_of(place)
@@ -220,7 +252,7 @@ def move_upgrade(t: Unfair, place: int, row: int, told: list[Event] | None) -> N
         told.append(Moved(row // c.ROOM, card, old % c.ROOM, row % c.ROOM))
 
 
-def move_ride(t: Unfair, row: int, to: int, told: list[Event] | None) -> None:
+def move_ride(t: Unfair, row: i64, to: i64, told: list[Event] | None) -> None:
     """An attraction goes to an empty space with everything attached (UNF-194)."""
     t.ride[to] = t.ride[row]
     t.shut[to] = t.shut[row]
@@ -235,10 +267,12 @@ def move_ride(t: Unfair, row: int, to: int, told: list[Event] | None) -> None:
         told.append(Moved(to // c.ROOM, t.ride[to], row % c.ROOM, to % c.ROOM))
 
 
-def swap_rides(t: Unfair, row: int, to: int) -> None:
+def swap_rides(t: Unfair, row: i64, to: i64) -> None:
     """Two attractions change places with everything attached to them."""
-    for column in (t.ride, t.shut, t.names, t.spent):
-        column[row], column[to] = column[to], column[row]
+    swap(t.ride, row, to)
+    swap(t.shut, row, to)
+    swap(t.names, row, to)
+    swap(t.spent, row, to)
     t.towers[row], t.towers[to] = t.towers[to], t.towers[row]
     rows = {row: to, to: row}
     buried = [rows.get(entry >> 8, entry >> 8) << 8 | entry & 255 for entry in t.buried]
@@ -246,7 +280,7 @@ def swap_rides(t: Unfair, row: int, to: int) -> None:
     t.buried = buried
 
 
-def bounce_upgrade(t: Unfair, place: int, told: list[Event] | None) -> None:
+def bounce_upgrade(t: Unfair, place: i64, told: list[Event] | None) -> None:
     """A loose upgrade returns to its owner's hand."""
     seat = place // LOCAL
     card = looks.card_at(t, place)
@@ -257,24 +291,23 @@ def bounce_upgrade(t: Unfair, place: int, told: list[Event] | None) -> None:
         told.append(Bounced(seat, card, row % c.ROOM))
 
 
-def change_park(t: Unfair, side: int, seat: int) -> None:
+def change_park(t: Unfair, side: i64, seat: i64) -> None:
     """UNF-166: a staff member or resource changes parks with powers, coins and face-down state."""
     old = t.side_seat[side]
     own = SIDE_AT[t.side_card[side]] + t.side_copy[side]
     powers = [k for k in range(len(t.side_card)) if t.side_seat[k] == old and t.side_on[k] == own]
     new = put_side(t, seat, t.side_card[side], c.NOBODY)
-    t.side_shut[new] = t.side_shut[side]
-    t.side_coins[new] = t.side_coins[side]
-    t.side_spent[new] = t.side_spent[side]
+    t.side_shut = changed(t.side_shut, new, t.side_shut[side])
+    t.side_coins = changed(t.side_coins, new, t.side_coins[side])
+    t.side_spent = changed(t.side_spent, new, t.side_spent[side])
     person = SIDE_AT[t.side_card[new]] + t.side_copy[new]
     for power in powers:
         moved = put_side(t, seat, t.side_card[power], person)
-        t.side_spent[moved] = t.side_spent[power]
+        t.side_spent = changed(t.side_spent, moved, t.side_spent[power])
     for gone in sorted([*powers, side], reverse=True):
         forget_side(t, gone)
 
 
-def bury_card(t: Unfair, row: int, card: int) -> None:
+def bury_card(t: Unfair, row: i64, card: i64) -> None:
     """One more card lies under an attraction."""
-    t.buried.append(row << 8 | card)
-    t.buried.sort()
+    t.buried = with_card(t.buried, row << 8 | card)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.park import places
@@ -16,12 +18,12 @@ OWN_USE: Final = 1 << 60
 """The bit of an attraction's own ability in `spent`."""
 
 
-def first_loose(t: Unfair, row: int) -> int:
+def first_loose(t: Unfair, row: i64) -> i64:
     """Where the loose upgrades of a tower begin: a built-in one is the lowest (UNF-133)."""
     return 1 if printed.BUILT_IN[t.ride[row]] >= 0 else 0
 
 
-def buried_under(t: Unfair, row: int) -> int:
+def buried_under(t: Unfair, row: i64) -> i64:
     """How many cards are buried under an attraction."""
     count = 0
     for entry in t.buried:
@@ -30,19 +32,19 @@ def buried_under(t: Unfair, row: int) -> int:
     return count
 
 
-def buried_of(t: Unfair, seat: int) -> list[int]:
+def buried_of(t: Unfair, seat: i64) -> list[int]:
     """All cards buried in a park, in rising order."""
     cards = [entry & 255 for entry in t.buried if (entry >> 8) // c.ROOM == seat]
     cards.sort()
     return cards
 
 
-def graves_of(t: Unfair, seat: int) -> list[int]:
+def graves_of(t: Unfair, seat: i64) -> list[int]:
     """The rows of a park that have cards under them."""
     return sorted({entry >> 8 for entry in t.buried if (entry >> 8) // c.ROOM == seat})
 
 
-def size_of(t: Unfair, row: int) -> int:
+def size_of(t: Unfair, row: i64) -> i64:
     """UNF-135: its own icon, one per upgrade, one per buried card."""
     if t.ride[row] < 0:
         return 0
@@ -50,7 +52,7 @@ def size_of(t: Unfair, row: int) -> int:
     return size + buried_under(t, row) if t.buried else size
 
 
-def largest_size(t: Unfair, seat: int) -> int:
+def largest_size(t: Unfair, seat: i64) -> i64:
     """UNF-136: the size no attraction of the park exceeds."""
     best = 0
     for row in range(seat * c.ROOM, seat * c.ROOM + c.ROOM):
@@ -59,7 +61,7 @@ def largest_size(t: Unfair, seat: int) -> int:
     return best
 
 
-def has_wifi(t: Unfair, row: int) -> bool:
+def has_wifi(t: Unfair, row: i64) -> bool:
     """UNF-58: on the attraction or on any of its upgrades."""
     if printed.WIFI[t.ride[row]]:
         return True
@@ -69,7 +71,7 @@ def has_wifi(t: Unfair, row: int) -> bool:
     return False
 
 
-def upgrade_types(t: Unfair, row: int) -> int:
+def upgrade_types(t: Unfair, row: i64) -> i64:
     """The types of all upgrades of an attraction together."""
     types = 0
     for card in t.towers[row]:
@@ -77,7 +79,7 @@ def upgrade_types(t: Unfair, row: int) -> int:
     return types
 
 
-def stars_on(t: Unfair, row: int) -> int:
+def stars_on(t: Unfair, row: i64) -> i64:
     """An attraction's own stars and those of its upgrades, whether it is open or not."""
     stars = printed.STARS[t.ride[row]]
     tower = t.towers[row]
@@ -86,7 +88,7 @@ def stars_on(t: Unfair, row: int) -> int:
     return stars
 
 
-def themes_on(t: Unfair, row: int) -> int:
+def themes_on(t: Unfair, row: i64) -> i64:
     """How many different themes an attraction can show: every wild icon is one more (UNF-209)."""
     count = 0
     for card in t.towers[row]:
@@ -95,7 +97,7 @@ def themes_on(t: Unfair, row: int) -> int:
     return count
 
 
-def count_rides(t: Unfair, seat: int) -> int:
+def count_rides(t: Unfair, seat: i64) -> i64:
     """How many attractions the park has."""
     count = 0
     for row in range(seat * c.ROOM, seat * c.ROOM + c.ROOM):
@@ -104,18 +106,18 @@ def count_rides(t: Unfair, seat: int) -> int:
     return count
 
 
-def has_cards(t: Unfair, seat: int) -> bool:
+def has_cards(t: Unfair, seat: i64) -> bool:
     """Is there an attraction, or a staff power with a choice of people?"""
     return count_rides(t, seat) > 0 or (seat in t.side_seat and _can_hand_on(t, seat))
 
 
-def _can_hand_on(t: Unfair, seat: int) -> bool:
+def _can_hand_on(t: Unfair, seat: i64) -> bool:
     mine = [side for side in range(len(t.side_card)) if t.side_seat[side] == seat]
     people = [side for side in mine if printed.KIND[t.side_card[side]] == c.STAFF]
     return len(people) > 1 and any([t.side_on[side] >= 0 for side in mine])
 
 
-def count_supers(t: Unfair, seat: int) -> int:
+def count_supers(t: Unfair, seat: i64) -> i64:
     """How many of them are super attractions."""
     count = 0
     for row in range(seat * c.ROOM, seat * c.ROOM + c.ROOM):
@@ -124,7 +126,7 @@ def count_supers(t: Unfair, seat: int) -> int:
     return count
 
 
-def open_rides(t: Unfair, seat: int) -> int:
+def open_rides(t: Unfair, seat: i64) -> i64:
     """How many attractions are open."""
     count = 0
     for row in range(seat * c.ROOM, seat * c.ROOM + c.ROOM):
@@ -133,17 +135,17 @@ def open_rides(t: Unfair, seat: int) -> int:
     return count
 
 
-def is_muted(t: Unfair, row: int, card: int) -> bool:
+def is_muted(t: Unfair, row: i64, card: i64) -> bool:
     """UNF-272: a fence on the attraction silences its animals."""
     return t.names[row] & printed.MUTERS != 0 and printed.TYPES[card] & ANIMAL != 0
 
 
-def takes_no_upgrades(card: int) -> bool:
+def takes_no_upgrades(card: i64) -> bool:
     """UNF-112: is this attraction plain?"""
     return printed.STANDING_BITS[card] & printed.WORD_BIT[c.PLAIN] != 0
 
 
-def is_available(t: Unfair, side: int) -> bool:
+def is_available(t: Unfair, side: i64) -> bool:
     """UNF-155, UNF-159: face up, and a power only with its person."""
     if t.side_shut[side]:
         return False
@@ -151,12 +153,12 @@ def is_available(t: Unfair, side: int) -> bool:
     return on < 0 or not t.side_shut[_person(t, t.side_seat[side], on)]
 
 
-def person_of(t: Unfair, side: int) -> int:
+def person_of(t: Unfair, side: i64) -> i64:
     """The side number of a person, as powers remember it."""
     return places.SIDE_AT[t.side_card[side]] + t.side_copy[side]
 
 
-def side_row_of(t: Unfair, seat: int, card: int) -> int:
+def side_row_of(t: Unfair, seat: i64, card: i64) -> i64:
     """The row of a card left of a seat's entrance, or -1."""
     for side in range(len(t.side_card)):
         if t.side_seat[side] == seat and t.side_card[side] == card:
@@ -164,13 +166,13 @@ def side_row_of(t: Unfair, seat: int, card: int) -> int:
     return c.NOBODY
 
 
-def has_active(t: Unfair, seat: int, card: int) -> bool:
+def has_active(t: Unfair, seat: i64, card: i64) -> bool:
     """Does this card stand available left of the entrance?"""
     side = side_row_of(t, seat, card)
     return side >= 0 and is_available(t, side)
 
 
-def _person(t: Unfair, seat: int, on: int) -> int:
+def _person(t: Unfair, seat: i64, on: i64) -> i64:
     """The row of the person a power is attached to."""
     for side in range(len(t.side_card)):
         if t.side_seat[side] == seat and t.side_on[side] < 0 and person_of(t, side) == on:
@@ -178,7 +180,7 @@ def _person(t: Unfair, seat: int, on: int) -> int:
     raise ValueError("a staff power without its person")
 
 
-def side_place(t: Unfair, side: int) -> int:
+def side_place(t: Unfair, side: i64) -> i64:
     """The place of a row of side cards."""
     base = t.side_seat[side] * places.LOCAL
     on = t.side_on[side]
@@ -190,7 +192,7 @@ def side_place(t: Unfair, side: int) -> int:
     raise ValueError("no such staff power")
 
 
-def side_at(t: Unfair, place: int) -> int:
+def side_at(t: Unfair, place: i64) -> i64:
     """The row of side cards that stands at a place, or -1."""
     for side in range(len(t.side_card)):
         if side_place(t, side) == place:
@@ -198,7 +200,7 @@ def side_at(t: Unfair, place: int) -> int:
     return c.NOBODY
 
 
-def upgrade_place(row: int, card: int) -> int:
+def upgrade_place(row: i64, card: i64) -> i64:
     """The place of an upgrade."""
     return (
         (row // c.ROOM) * places.LOCAL
@@ -208,18 +210,18 @@ def upgrade_place(row: int, card: int) -> int:
     )
 
 
-def ride_place(row: int) -> int:
+def ride_place(row: i64) -> i64:
     """The place of an attraction."""
     return (row // c.ROOM) * places.LOCAL + row % c.ROOM
 
 
-def row_of(place: int) -> int:
+def row_of(place: i64) -> i64:
     """The row of the attraction a place is, or is on; -1 left of the entrance."""
     space = places.PLACE_SPACE[place % places.LOCAL]
     return (place // places.LOCAL) * c.ROOM + space if space >= 0 else c.NOBODY
 
 
-def card_at(t: Unfair, place: int) -> int:
+def card_at(t: Unfair, place: i64) -> i64:
     """The card that stands at a place, or -1."""
     local = place % places.LOCAL
     kind = places.PLACE_KIND[local]
@@ -235,7 +237,7 @@ def card_at(t: Unfair, place: int) -> int:
     return t.side_card[side] if side >= 0 else c.NOBODY
 
 
-def is_built_in(t: Unfair, place: int) -> bool:
+def is_built_in(t: Unfair, place: i64) -> bool:
     """Is the upgrade at this place printed on its attraction?"""
     local = place % places.LOCAL
     return (
@@ -244,7 +246,7 @@ def is_built_in(t: Unfair, place: int) -> bool:
     )
 
 
-def is_open(t: Unfair, place: int) -> bool:
+def is_open(t: Unfair, place: i64) -> bool:
     """Is what stands here face up? Upgrades and the gate have no other side."""
     kind = places.PLACE_KIND[place % places.LOCAL]
     if kind == c.P_ATTRACTION:
@@ -254,7 +256,7 @@ def is_open(t: Unfair, place: int) -> bool:
     return True
 
 
-def is_spent(t: Unfair, ability: int, place: int) -> bool:
+def is_spent(t: Unfair, ability: i64, place: i64) -> bool:
     """Has this ability been used this round?"""
     local = place % places.LOCAL
     if local == places.GATE:

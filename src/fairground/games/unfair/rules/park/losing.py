@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Reacted, Shielded
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -21,14 +24,14 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 
-def push_close(t: Unfair, place: int, by: int) -> None:
+def push_close(t: Unfair, place: i64, by: i64) -> None:
     """Something is about to close."""
-    t.agenda.push([f.CLOSE_ITEM, place // LOCAL, place, by, 0])
+    t.agenda.push(vec[i64]([f.CLOSE_ITEM, place // LOCAL, place, by, 0]))
 
 
-def push_demolish(t: Unfair, place: int, by: int) -> None:
+def push_demolish(t: Unfair, place: i64, by: i64) -> None:
     """Something is about to be demolished."""
-    t.agenda.push([f.DEMOLISH_ITEM, place, by])
+    t.agenda.push(vec[i64]([f.DEMOLISH_ITEM, place, by]))
 
 
 def close_now(t: Unfair, told: list[Event] | None) -> None:
@@ -45,7 +48,7 @@ def close_now(t: Unfair, told: list[Event] | None) -> None:
     changes.note_done(t)
 
 
-def react(t: Unfair, move: int, told: list[Event] | None) -> None:
+def react(t: Unfair, move: i64, told: list[Event] | None) -> None:
     """UNF-66: a reaction keeps the attraction open at its own cost."""
     frame = t.agenda.pop()
     seat = frame[f.SEAT]
@@ -56,7 +59,7 @@ def react(t: Unfair, move: int, told: list[Event] | None) -> None:
     pay_with(t, ability_of(card, c.ON_CLOSE), place, told)
 
 
-def pay_with(t: Unfair, ability: int, place: int, told: list[Event] | None) -> None:
+def pay_with(t: Unfair, ability: i64, place: i64, told: list[Event] | None) -> None:
     """UNF-62: a block or reaction closes itself or is used up for the round."""
     if AB_MODS[ability] & c.CLOSE_THIS:
         changes.shut_place(t, place, told)
@@ -77,7 +80,7 @@ def step_demolish(t: Unfair, told: list[Event] | None) -> None:
             told.append(Shielded(seat, looks.card_at(t, place)))
         return
     if looks.is_built_in(t, place):
-        t.agenda.push([f.CLOSE_ITEM, seat, looks.ride_place(looks.row_of(place)), by, 1])
+        t.agenda.push(vec[i64]([f.CLOSE_ITEM, seat, looks.ride_place(looks.row_of(place)), by, 1]))
         return
     card = looks.card_at(t, place)
     was_open = looks.is_open(t, place)
@@ -86,10 +89,10 @@ def step_demolish(t: Unfair, told: list[Event] | None) -> None:
     _follow(t, place, card, by, was_open)
 
 
-def _follow(t: Unfair, place: int, card: int, by: int, was_open: bool) -> None:
+def _follow(t: Unfair, place: i64, card: i64, by: i64, was_open: bool) -> None:
     """`gone` first, then `on-lost`, then the limits; so they are pushed the other way round."""
     seat = place // LOCAL
-    t.agenda.push([f.LIMITS, seat])
+    t.agenda.push(vec[i64]([f.LIMITS, seat]))
     if by != seat:
         found = abilities_of(t, seat, c.ON_LOST)
         for at in range(len(found) - 2, -1, -2):
@@ -111,7 +114,7 @@ def within_limits(t: Unfair, told: list[Event] | None) -> None:
             changes.move_ride(t, seat * c.ROOM + space, seat * c.ROOM + to, told)
 
 
-def answer_limits(t: Unfair, move: int) -> None:
+def answer_limits(t: Unfair, move: i64) -> None:
     """D19: one attraction more has to go; the limits are looked at again afterwards."""
     seat = t.agenda.top()[f.SEAT]
     push_demolish(t, seat * LOCAL + move - m.DEMOLISH, seat)

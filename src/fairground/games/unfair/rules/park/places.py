@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.language.codes import (
     DEVELOPMENT,
@@ -23,7 +26,7 @@ from fairground.games.unfair.rules.language.codes import (
     STAFF,
 )
 
-UPS: Final[int] = len(printed.UPGRADES)
+UPS: Final[i64] = len(printed.UPGRADES)
 SIDE_KINDS: Final[tuple[int, ...]] = (STAFF, RESOURCE, DEVELOPMENT)
 SIDES: Final[list[tuple[int, int]]] = [
     (card, copy)
@@ -42,22 +45,24 @@ POWERS: Final[list[tuple[int, int, int]]] = [
 ]
 """Staff powers: on which side card, which power, which copy."""
 
-UP_FIRST: Final[int] = ROOM
-SIDE_FIRST: Final[int] = UP_FIRST + ROOM * UPS
-POWER_FIRST: Final[int] = SIDE_FIRST + len(SIDES)
-GATE: Final[int] = POWER_FIRST + len(POWERS)
-LOCAL: Final[int] = GATE + 1
+UP_FIRST: Final[i64] = ROOM
+SIDE_FIRST: Final[i64] = UP_FIRST + ROOM * UPS
+POWER_FIRST: Final[i64] = SIDE_FIRST + len(SIDES)
+GATE: Final[i64] = POWER_FIRST + len(POWERS)
+LOCAL: Final[i64] = GATE + 1
 
-SIDE_AT: Final[list[int]] = [
-    min([at for at, (c, _) in enumerate(SIDES) if c == card], default=-1)
-    for card in range(printed.COUNT)
-]
+SIDE_AT: Final[vec[i64]] = vec[i64](
+    [
+        min([at for at, (c, _) in enumerate(SIDES) if c == card], default=-1)
+        for card in range(printed.COUNT)
+    ]
+)
 """The first side entry of a card; its copies follow."""
-SIDE_CARD: Final[list[int]] = [card for card, _ in SIDES]
-SIDE_COPY: Final[list[int]] = [copy for _, copy in SIDES]
-POWER_ON: Final[list[int]] = [side for side, _, _ in POWERS]
-POWER_CARD: Final[list[int]] = [card for _, card, _ in POWERS]
-POWER_COPY: Final[list[int]] = [copy for _, _, copy in POWERS]
+SIDE_CARD: Final[vec[i64]] = vec[i64]([card for card, _ in SIDES])
+SIDE_COPY: Final[vec[i64]] = vec[i64]([copy for _, copy in SIDES])
+POWER_ON: Final[vec[i64]] = vec[i64]([side for side, _, _ in POWERS])
+POWER_CARD: Final[vec[i64]] = vec[i64]([card for _, card, _ in POWERS])
+POWER_COPY: Final[vec[i64]] = vec[i64]([copy for _, _, copy in POWERS])
 
 
 def _kind(local: int) -> int:
@@ -70,15 +75,19 @@ def _kind(local: int) -> int:
     return P_POWER if local < GATE else P_GATE
 
 
-PLACE_KIND: Final[list[int]] = [_kind(local) for local in range(LOCAL)]
-PLACE_SPACE: Final[list[int]] = [
-    local if local < UP_FIRST else (local - UP_FIRST) // UPS if local < SIDE_FIRST else -1
-    for local in range(LOCAL)
-]
-PLACE_UP: Final[list[int]] = [
-    printed.UPGRADES[(local - UP_FIRST) % UPS] if UP_FIRST <= local < SIDE_FIRST else -1
-    for local in range(LOCAL)
-]
+PLACE_KIND: Final[vec[i64]] = vec[i64]([_kind(local) for local in range(LOCAL)])
+PLACE_SPACE: Final[vec[i64]] = vec[i64](
+    [
+        local if local < UP_FIRST else (local - UP_FIRST) // UPS if local < SIDE_FIRST else -1
+        for local in range(LOCAL)
+    ]
+)
+PLACE_UP: Final[vec[i64]] = vec[i64](
+    [
+        printed.UPGRADES[(local - UP_FIRST) % UPS] if UP_FIRST <= local < SIDE_FIRST else -1
+        for local in range(LOCAL)
+    ]
+)
 """The card of the upgrade a place names."""
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Gained, HardPassed, Passed, Pinned, Played, Schemed, Used
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -11,6 +14,7 @@ from fairground.games.unfair.rules.effects.possible import can_touch
 from fairground.games.unfair.rules.effects.selectors import CARD
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.numbers import changed, where, without, zeros
 from fairground.games.unfair.rules.park.abilities import ability_of
 from fairground.games.unfair.rules.park.changes import mark_spent, shut_place
 from fairground.games.unfair.rules.park.looks import card_at, ride_place, row_of
@@ -26,7 +30,7 @@ if TYPE_CHECKING:
 ALL_FOES: Final = -2
 
 
-def answer_play(t: Unfair, seat: int, move: int, told: list[Event] | None) -> None:
+def answer_play(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
     """D3 answered: a pass, an Event card or a use; afterwards it is the next seat's turn."""
     frame = t.agenda.top()
     if move in (m.PASS, m.HARD_PASS):
@@ -34,7 +38,7 @@ def answer_play(t: Unfair, seat: int, move: int, told: list[Event] | None) -> No
         _pass(t, seat, move, told)
         if frame[f.PASSES] == t.parks:  # UNF-50
             t.agenda.pop()
-            t.hard = [0] * t.parks  # UNF-413
+            t.hard = zeros(t.parks)  # UNF-413
             return
     else:
         frame[f.PASSES] = 0
@@ -48,42 +52,42 @@ def answer_play(t: Unfair, seat: int, move: int, told: list[Event] | None) -> No
         _play_card(t, seat, move - m.EVENT, told)
 
 
-def _pass(t: Unfair, seat: int, move: int, told: list[Event] | None) -> None:
+def _pass(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
     """UNF-411, UNF-412: a turn after a hard pass brings a coin and is a pass."""
     if t.hard[seat]:
         t.coins[seat] += 1
         if told is not None:
             told.append(Gained(seat, 1))
     elif move == m.HARD_PASS:
-        t.hard[seat] = 1
+        t.hard = changed(t.hard, seat, 1)
         if told is not None:
             told.append(HardPassed(seat))
     elif told is not None:
         told.append(Passed(seat))
 
 
-def _play_card(t: Unfair, seat: int, index: int, told: list[Event] | None) -> None:
+def _play_card(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
     """The card leaves the hand and lies before the actor."""
     card = printed.EVENT_FIRST + index // (2 * m.TARGETS)
     use = index // m.TARGETS % 2
     target = index % m.TARGETS
-    t.hands[seat].remove(card)
+    t.hands[seat] = without(t.hands[seat], card)
     if told is not None:
         told.append(Played(seat, card, use, foe_of(target), kaiju_of(target)))
     declare(t, seat, printed.USE_B[card] if use else printed.USE_A[card], CARD + card, target)
 
 
-def foe_of(target: int) -> int:
+def foe_of(target: i64) -> i64:
     """The seat an event is aimed at, or -1."""
     return target - 1 if target <= c.SEATS else c.NOBODY
 
 
-def kaiju_of(target: int) -> int:
+def kaiju_of(target: i64) -> i64:
     """The kaiju an event is aimed at, or -1."""
     return printed.KAIJU_CARDS[target - 1 - c.SEATS] if target > c.SEATS else c.NOBODY
 
 
-def _use(t: Unfair, seat: int, index: int, told: list[Event] | None) -> None:
+def _use(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
     """An ability of the park: its costs are paid first (6.3, point 2)."""
     place = seat * LOCAL + m.USE_PLACES[index // m.TARGETS]
     target = index % m.TARGETS
@@ -102,26 +106,26 @@ def _use(t: Unfair, seat: int, index: int, told: list[Event] | None) -> None:
     declare(t, seat, ability, place, target)
 
 
-def _scheme(t: Unfair, seat: int, index: int, told: list[Event] | None) -> None:
+def _scheme(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
     """UNF-177, UNF-178: one level of the mastermind, once a round."""
     level = index // m.PARKS
     card = t.minds[seat]
-    t.mind_spent[seat] = 1
+    t.mind_spent = changed(t.mind_spent, seat, 1)
     if told is not None:
         told.append(Schemed(seat, card, level + 1, index % m.PARKS - 1))
     declare(t, seat, printed.ABILITIES[card][level], c.NOBODY, index % m.PARKS)
 
 
-def declare(t: Unfair, seat: int, ability: int, host: int, target: int) -> None:
+def declare(t: Unfair, seat: i64, ability: i64, host: i64, target: i64) -> None:
     """A target is nothing, a seat, or one of the six kaiju by name."""
     foe = foe_of(target)
-    kaiju = t.kaiju.index(kaiju_of(target)) if target > c.SEATS else c.NOBODY
+    kaiju = where(t.kaiju, kaiju_of(target)) if target > c.SEATS else c.NOBODY
     if printed.AB_MODS[ability] & c.FOES:
         foe = ALL_FOES
-    t.agenda.push([f.RESOLVE, seat, ability, host, foe, 0, 0, 0, kaiju])
+    t.agenda.push(vec[i64]([f.RESOLVE, seat, ability, host, foe, 0, 0, 0, kaiju]))
 
 
-def step_resolve(t: Unfair, frame: list[int], told: list[Event] | None) -> None:
+def step_resolve(t: Unfair, frame: vec[i64], told: list[Event] | None) -> None:
     """6.3: ask every victim, run for those who did not block, put the card away."""
     if frame[f.V_STAGE] == 0:
         if printed.AB_MODS[frame[f.V_ABILITY]] & c.ANY_CLASS and _ask_next(t, frame):
@@ -132,17 +136,16 @@ def step_resolve(t: Unfair, frame: list[int], told: list[Event] | None) -> None:
         if _run_next(t, frame):
             return
         frame[f.V_STAGE] = 2
-    if t.agenda.top() is frame:
-        t.agenda.pop()
-        put_away(t, frame[f.V_ACTOR], frame[f.V_ABILITY], frame[f.V_HOST], told)
+    t.agenda.pop()
+    put_away(t, frame[f.V_ACTOR], frame[f.V_ABILITY], frame[f.V_HOST], told)
 
 
-def _is_victim(frame: list[int], seat: int) -> bool:
+def _is_victim(frame: vec[i64], seat: i64) -> bool:
     foe = frame[f.V_FOE]
     return seat == foe or (foe == ALL_FOES and seat != frame[f.V_ACTOR])
 
 
-def _ask_next(t: Unfair, frame: list[int]) -> bool:
+def _ask_next(t: Unfair, frame: vec[i64]) -> bool:
     """UNF-61: put the question to the next victim that it has to be put to."""
     ability = frame[f.V_ABILITY]
     classes = printed.AB_MODS[ability] & c.ANY_CLASS
@@ -154,12 +157,12 @@ def _ask_next(t: Unfair, frame: list[int]) -> bool:
                 printed.AB_PC[ability], frame[f.V_ACTOR], frame[f.V_ACTOR], seat, frame[f.V_HOST]
             )
             if can_touch(t, printed.AB_PC[ability], run):
-                t.agenda.push([f.ASK_BLOCK, seat, classes, ability])
+                t.agenda.push(vec[i64]([f.ASK_BLOCK, seat, classes, ability]))
                 return True
     return False
 
 
-def _run_next(t: Unfair, frame: list[int]) -> bool:
+def _run_next(t: Unfair, frame: vec[i64]) -> bool:
     """A Run for the next victim that did not block; one for the actor alone if there is none."""
     if frame[f.V_PLAYER] > t.parks:
         return False
@@ -180,7 +183,7 @@ def _run_next(t: Unfair, frame: list[int]) -> bool:
     return True
 
 
-def _push_run(t: Unfair, frame: list[int], foe: int, blocked: int) -> None:
+def _push_run(t: Unfair, frame: vec[i64], foe: i64, blocked: i64) -> None:
     ability = frame[f.V_ABILITY]
     actor = frame[f.V_ACTOR]
     run = new_run(printed.AB_PC[ability], actor, actor, foe, frame[f.V_HOST])
@@ -189,21 +192,21 @@ def _push_run(t: Unfair, frame: list[int], foe: int, blocked: int) -> None:
     t.agenda.push(run)
 
 
-def put_away(t: Unfair, seat: int, ability: int, host: int, told: list[Event] | None) -> None:
+def put_away(t: Unfair, seat: i64, ability: i64, host: i64, told: list[Event] | None) -> None:
     """UNF-51, UNF-52: an Event card is discarded or stays pinned until Cleanup.
 
     A mastermind leaves after its level 3 (UNF-180).
     """
     if printed.AB_MODS[ability] & c.PINNED:
-        t.pins.append(seat * 1024 + ability)
+        t.pins = [*t.pins, seat * 1024 + ability]
         if told is not None:
             told.append(Pinned(seat, printed.AB_CARD[ability]))
     elif host >= CARD:
         discard(t, seat, printed.AB_CARD[ability])
     elif printed.AB_TRIGGER[ability] == c.ON_LEVEL_3:
-        t.agenda.push([f.MIND_LEAVES, seat])
+        t.agenda.push(vec[i64]([f.MIND_LEAVES, seat]))
 
 
 def push_play(t: Unfair) -> None:
     """The Play section begins with the starting player."""
-    t.agenda.push([f.PLAY, t.first, 0, 0, 0, 0, 0])
+    t.agenda.push(vec[i64]([f.PLAY, t.first, 0, 0, 0, 0, 0]))

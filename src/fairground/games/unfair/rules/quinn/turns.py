@@ -6,6 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import (
     Buried,
     Changed,
@@ -60,7 +63,7 @@ OTHERWISE: Final[tuple[int, ...]] = (RIDES, UPGRADES, HELPER, TO_BURY)
 HELPERS: Final[tuple[int, ...]] = (c.STAFF, c.RESOURCE, c.DEVELOPMENT, c.POWER)
 
 
-def decide(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+def decide(t: Unfair, frame: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """Answer the frame on top, which asks Quinn."""
     kind = frame[f.KIND]
     if kind == f.PLAY:
@@ -81,7 +84,7 @@ def decide(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | None) ->
             conclude(t, told)
 
 
-def _pick(t: Unfair, frame: list[int], moves: list[int]) -> int:
+def _pick(t: Unfair, frame: vec[i64], moves: vec[i64]) -> i64:
     """The move by which Quinn does what rules T and H say; the first where nothing is at stake."""
     kind = frame[f.KIND]
     if kind == f.TARGET:
@@ -102,7 +105,7 @@ def _pick(t: Unfair, frame: list[int], moves: list[int]) -> int:
     return moves[0]
 
 
-def _target(t: Unfair) -> int:
+def _target(t: Unfair) -> i64:
     run = t.agenda.below()
     found = targets(t, run[f.R_PC], run)
     if found[0] >= CARD:
@@ -110,7 +113,7 @@ def _target(t: Unfair) -> int:
     return m.choose_place(t.quinn, wishes.best_place(t, found))
 
 
-def _shift(t: Unfair) -> int:
+def _shift(t: Unfair) -> i64:
     """UNF-456: first what moves, then where to."""
     run = t.agenda.below()
     pairs = shifts(t, run[f.R_PC], run)
@@ -132,7 +135,7 @@ def _branch(t: Unfair) -> None:
             return
 
 
-def _play(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+def _play(t: Unfair, frame: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """UNF-460: in the first turn the top Event card, if one of its uses can hurt; later a pass."""
     card = c.NOBODY
     if frame[f.TURNS + t.quinn] == 0:
@@ -155,7 +158,7 @@ def _play(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | None) -> 
     declare(t, t.quinn, ability, CARD + card, 1 + HUMAN)
 
 
-def _harm(t: Unfair, card: int) -> int:
+def _harm(t: Unfair, card: i64) -> i64:
     """The use Quinn plays against you: B if it can, else A, or none."""
     for ability in (printed.USE_B[card], printed.USE_A[card]):
         if printed.AB_TRIGGER[ability] == c.ON_PLAY and printed.AB_MODS[ability] & (c.FOE | c.FOES):
@@ -186,7 +189,7 @@ def _act(t: Unfair, luck: Luck, told: list[Event] | None) -> None:
         told.append(QuinnTurned(t.quinn, row, c.NOBODY))
 
 
-def _carries_out(t: Unfair, row: int, luck: Luck, told: list[Event] | None) -> bool:
+def _carries_out(t: Unfair, row: i64, luck: Luck, told: list[Event] | None) -> bool:
     if row == RAID:
         return _raids(t, told)
     if row == TO_BURY:
@@ -215,7 +218,7 @@ def _takes(t: Unfair, kinds: tuple[int, ...], luck: Luck, told: list[Event] | No
     return True
 
 
-def _place(t: Unfair, card: int) -> int:
+def _place(t: Unfair, card: i64) -> i64:
     """Put a card where it belongs in Quinn's park; the row, or -1 left of the entrance."""
     kind = printed.KIND[card]
     if kind == c.ATTRACTION:
@@ -253,9 +256,9 @@ def _raids(t: Unfair, told: list[Event] | None) -> bool:
         return False
     if told is not None:
         told.append(Raided(t.quinn, card_at(t, place)))
-    t.agenda.push([f.QUINN_RAID, place, 0, 0, 0])
+    t.agenda.push(vec[i64]([f.QUINN_RAID, place, 0, 0, 0]))
     if is_asked_to_block(t, HUMAN, c.INTRUSION):
-        t.agenda.push([f.ASK_BLOCK, HUMAN, c.INTRUSION, c.NOBODY])
+        t.agenda.push(vec[i64]([f.ASK_BLOCK, HUMAN, c.INTRUSION, c.NOBODY]))
     return True
 
 

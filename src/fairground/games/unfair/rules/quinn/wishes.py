@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules.effects.possible import is_protected
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language.printed import KIND, NAMES, PRICE
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from fairground.games.unfair.rules.state import Unfair
 
 
-def best_place(t: Unfair, places: list[int]) -> int:
+def best_place(t: Unfair, places: list[int]) -> i64:
     """Rule T among Quinn's own things, rule H among those of others."""
     best = places[0]
     for place in places:
@@ -29,7 +31,7 @@ def best_place(t: Unfair, places: list[int]) -> int:
     return best
 
 
-def _key(t: Unfair, place: int) -> tuple[int, int, int, int, str]:
+def _key(t: Unfair, place: i64) -> tuple[int, i64, i64, i64, str]:
     """Smaller keys come first; a built-in upgrade counts as price 0."""
     row = looks.row_of(place)
     card = looks.card_at(t, place)
@@ -41,14 +43,14 @@ def _key(t: Unfair, place: int) -> tuple[int, int, int, int, str]:
     return (-price, -size, space, -_icon(t, place, row, card), NAMES[card])
 
 
-def _icon(t: Unfair, place: int, row: int, card: int) -> int:
+def _icon(t: Unfair, place: i64, row: i64, card: i64) -> i64:
     """How far up the ribbon: an attraction's own icon is the lowest."""
     if row < 0 or KIND[card] != c.UPGRADE:
         return 0
     return 1 + t.towers[row].index(card)
 
 
-def dearest_card(cards: list[int]) -> int:
+def dearest_card(cards: list[int]) -> i64:
     """Rule H among cards; those without a price count as 0."""
     best = cards[0]
     for card in cards:
@@ -60,7 +62,7 @@ def dearest_card(cards: list[int]) -> int:
 # Quinn's park
 
 
-def largest_row(t: Unfair, rows: list[int]) -> int:
+def largest_row(t: Unfair, rows: list[int]) -> i64:
     """The largest of these attractions, in the lowest space among equals; -1 without any."""
     best = c.NOBODY
     for row in rows:
@@ -75,7 +77,7 @@ def quinn_rides(t: Unfair) -> list[int]:
     return [row for row in range(first, first + c.ROOM) if t.ride[row] >= 0]
 
 
-def free_row(t: Unfair) -> int:
+def free_row(t: Unfair) -> i64:
     """The first empty space, or -1."""
     for row in range(t.quinn * c.ROOM, t.quinn * c.ROOM + spaces_of(t, t.quinn)):
         if t.ride[row] < 0:
@@ -83,12 +85,12 @@ def free_row(t: Unfair) -> int:
     return c.NOBODY
 
 
-def row_for(t: Unfair, card: int) -> int:
+def row_for(t: Unfair, card: i64) -> i64:
     """Quinn's largest attraction that takes an upgrade, or -1."""
     return largest_row(t, [row for row in quinn_rides(t) if fit_of(t, row, card) == FITS])
 
 
-def quinn_person(t: Unfair) -> int:
+def quinn_person(t: Unfair) -> i64:
     """The row of the staff member longest in Quinn's park, or -1."""
     for side in range(len(t.side_card)):
         if t.side_seat[side] == t.quinn and KIND[t.side_card[side]] == c.STAFF:
@@ -99,7 +101,7 @@ def quinn_person(t: Unfair) -> int:
 # The Market
 
 
-def wanted(t: Unfair, kinds: tuple[int, ...]) -> int:
+def wanted(t: Unfair, kinds: tuple[int, ...]) -> i64:
     """The Market space of the dearest card of these kinds that fits, the lowest among equals."""
     best = c.NOBODY
     for space in range(len(t.market)):
@@ -110,7 +112,7 @@ def wanted(t: Unfair, kinds: tuple[int, ...]) -> int:
     return best
 
 
-def _fits(t: Unfair, card: int) -> bool:
+def _fits(t: Unfair, card: i64) -> bool:
     kind = KIND[card]
     if kind == c.ATTRACTION:
         return free_row(t) >= 0
@@ -124,14 +126,14 @@ def _fits(t: Unfair, card: int) -> bool:
 # Raids
 
 
-def raid_target(t: Unfair, seat: int) -> int:
+def raid_target(t: Unfair, seat: i64) -> i64:
     """UNF-461: the topmost loose upgrade that is not protected, on the largest such attraction."""
     rows = [row for row in range(seat * c.ROOM, seat * c.ROOM + c.ROOM) if _spoil(t, row) >= 0]
     row = largest_row(t, rows)
     return _spoil(t, row) if row >= 0 else c.NOBODY
 
 
-def _spoil(t: Unfair, row: int) -> int:
+def _spoil(t: Unfair, row: i64) -> i64:
     if t.ride[row] < 0:
         return c.NOBODY
     tower = t.towers[row]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Built, ChoseDemolition, LooseChange, TookCard, Used
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
@@ -11,6 +14,7 @@ from fairground.games.unfair.rules.effects.drawing import look
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.masterminds.levels import recruit
+from fairground.games.unfair.rules.numbers import replaced, without
 from fairground.games.unfair.rules.park import changes
 from fairground.games.unfair.rules.park.abilities import abilities_of, ability_of
 from fairground.games.unfair.rules.park.building import price_of, skip_cost
@@ -31,7 +35,7 @@ DRAWN: Final = 2
 KEPT: Final = 1
 
 
-def answer_act(t: Unfair, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+def answer_act(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
     """D7 answered: the action is used, then it does what it does (UNF-70, UNF-74)."""
     use_action(t)
     if m.BUILD <= move < m.DEMOLISH:
@@ -50,7 +54,7 @@ def answer_act(t: Unfair, seat: int, move: int, luck: Luck, told: list[Event] | 
     elif m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT:
         deck = move - m.DRAW_PARK
         look(t, seat, deck, DRAWN + draw_more(t, seat, deck), luck, told)
-        t.agenda.push([f.LOOK_KEEP, seat, deck, KEPT])
+        t.agenda.push(vec[i64]([f.LOOK_KEEP, seat, deck, KEPT]))
     elif move == m.RECRUIT:
         recruit(t, seat, told)
     elif move >= m.ACTION:
@@ -76,18 +80,18 @@ def use_action(t: Unfair) -> None:
     frame[f.SEAT] = (t.first + frame[f.ACTION]) % t.parks
 
 
-def draw_more(t: Unfair, seat: int, deck: int) -> int:
+def draw_more(t: Unfair, seat: i64, deck: i64) -> i64:
     """How many more cards a Draw action shows."""
     more = 0
     found = abilities_of(t, seat, c.ON_STATIC)
     for at in range(0, len(found), 2):
-        for row in printed.AB_STANDING[found[at]]:
+        for row in range(printed.ST_FIRST[found[at]], printed.ST_END[found[at]]):
             if printed.ST_WORD[row] == c.DRAW_MORE and printed.ST_ARGUMENT[row] == deck:
                 more += printed.ST_NUMBER[row]
     return more
 
 
-def _extra(t: Unfair, seat: int, space: int, told: list[Event] | None) -> None:
+def _extra(t: Unfair, seat: i64, space: i64, told: list[Event] | None) -> None:
     """UNF-72: what an attraction offers with "you may use an action"."""
     place = seat * LOCAL + space
     card = card_at(t, place)
@@ -100,12 +104,12 @@ def _extra(t: Unfair, seat: int, space: int, told: list[Event] | None) -> None:
 
 def build(
     t: Unfair,
-    seat: int,
-    move: int,
-    word: int,
+    seat: i64,
+    move: i64,
+    word: i64,
     luck: Luck,
     told: list[Event] | None,
-    grave: int = c.NOBODY,
+    grave: i64 = c.NOBODY,
 ) -> None:
     """Pay, take the card from its source, put it in place, then what follows (UNF-120).
 
@@ -130,17 +134,17 @@ def build(
         run[f.R_MAY] = int(printed.AB_MODS[built] & c.MAY != 0)
         t.agenda.push(run)
     if printed.KIND[card] == c.ENTRANCE:
-        t.agenda.push([f.LIMITS, seat])
+        t.agenda.push(vec[i64]([f.LIMITS, seat]))
 
 
-def price_word(frame: list[int]) -> int:
+def price_word(frame: vec[i64]) -> i64:
     """Whether a decision lets one build at full price, for less, or free (UNF-119, UNF-185)."""
     if frame[f.KIND] == f.OFFER:
         return frame[f.PRICE_WORD]
     return c.FREE if frame[f.KIND] == f.EXHUMING else c.FULL
 
 
-def cost_of(t: Unfair, seat: int, move: int, word: int) -> int:
+def cost_of(t: Unfair, seat: i64, move: i64, word: i64) -> i64:
     """What a building move costs now: its price and the spaces it skips (UNF-94)."""
     lot = (move - m.BUILD) % m.LOT_COUNT
     card = m.LOT_CARD[lot]
@@ -151,19 +155,19 @@ def cost_of(t: Unfair, seat: int, move: int, word: int) -> int:
 
 
 def _leave_source(
-    t: Unfair, seat: int, card: int, source: int, luck: Luck, told: list[Event] | None
+    t: Unfair, seat: i64, card: i64, source: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     if source == c.FROM_HAND:
-        t.hands[seat].remove(card)
+        t.hands[seat] = without(t.hands[seat], card)
     elif source == c.FROM_MARKET:
         take_from_market(t, card, luck, told)
     elif source == c.FROM_SHOWCASE:
-        t.showcase[seat].remove(card)
+        t.showcase = replaced(t.showcase, seat, without(t.showcase[seat], card))
     else:
         t.pile[card] -= 1
 
 
-def _put(t: Unfair, seat: int, card: int, where: int) -> int:
+def _put(t: Unfair, seat: i64, card: i64, where: i64) -> i64:
     """Put a card in its place and return the place."""
     kind = printed.KIND[card]
     row = seat * c.ROOM + where
@@ -174,7 +178,6 @@ def _put(t: Unfair, seat: int, card: int, where: int) -> int:
         changes.put_upgrade(t, row, card)
         return upgrade_place(row, card)
     if kind == c.ENTRANCE:
-        t.gates[seat].append(card)
-        t.gate_spent[seat] = 0
+        changes.put_gate(t, seat, card)
         return seat * LOCAL + GATE
     return side_place(t, changes.put_side(t, seat, card, where if kind == c.POWER else c.NOBODY))

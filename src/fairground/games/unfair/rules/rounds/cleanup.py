@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.kaiju.attacks import push_cleanup
 from fairground.games.unfair.rules.language.codes import EVENT, NOBODY, ON_CLEANUP, ROOM
 from fairground.games.unfair.rules.language.printed import AB_CARD, KIND
+from fairground.games.unfair.rules.numbers import changed
 from fairground.games.unfair.rules.park.changes import open_place
 from fairground.games.unfair.rules.park.looks import ride_place, side_place
 from fairground.games.unfair.rules.rounds.course import push_abilities
@@ -19,7 +23,7 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 
-def step_cleanup(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+def step_cleanup(t: Unfair, frame: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """UNF-315 to UNF-321: the six points in order."""
     if frame[f.POINT] == 1:
         discard_pinned(t)
@@ -34,7 +38,7 @@ def step_cleanup(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | No
     if frame[f.PLAYER] < t.parks:
         seat = (t.first + frame[f.PLAYER]) % t.parks
         frame[f.PLAYER] += 1
-        t.agenda.push([f.DISCARD_DOWN, seat])
+        t.agenda.push(vec[i64]([f.DISCARD_DOWN, seat]))
         return
     t.agenda.pop()
     t.first = (t.first + 1) % t.seats
@@ -63,7 +67,7 @@ def reopen_all(t: Unfair, told: list[Event] | None) -> None:
             open_place(t, side_place(t, side), told)
 
 
-def _cleanup_abilities(t: Unfair, frame: list[int]) -> bool:
+def _cleanup_abilities(t: Unfair, frame: vec[i64]) -> bool:
     """UNF-317: in turn order; True while something was pushed."""
     while frame[f.PLAYER] < t.parks:
         seat = (t.first + frame[f.PLAYER]) % t.parks
@@ -90,8 +94,8 @@ def _reset_used(t: Unfair) -> None:
     for row in range(t.parks * ROOM):
         t.spent[row] = 0
     for side in range(len(t.side_card)):
-        t.side_spent[side] = 0
+        t.side_spent = changed(t.side_spent, side, 0)
     for seat in range(t.parks):
-        t.gate_spent[seat] = 0
-        t.mind_spent[seat] = 0
-        t.extra[seat] = 0
+        t.gate_spent = changed(t.gate_spent, seat, 0)
+        t.mind_spent = changed(t.mind_spent, seat, 0)
+        t.extra = changed(t.extra, seat, 0)

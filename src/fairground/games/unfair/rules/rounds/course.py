@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import CityCame, ClosureCame, RoundBegan, StepBegan
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.kaiju.attacks import arrive, push_phase
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
     from fairground.kernel.events import Event
 
 
-def step_round(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+def step_round(t: Unfair, frame: vec[i64], luck: Luck, told: list[Event] | None) -> None:
     """UNF-30, UNF-31: Events (Draw, City, Play), Park, Guests, Cleanup."""
     stage = frame[f.STAGE]
     frame[f.STAGE] += 1
@@ -30,20 +33,20 @@ def step_round(t: Unfair, frame: list[int], luck: Luck, told: list[Event] | None
         _begin_round(t, told)
     elif stage == 1:
         _draw_section(t, luck, told)
-        t.agenda.push([f.CITY_SECTION])
+        t.agenda.push(vec[i64]([f.CITY_SECTION]))
     elif stage == 2:
         push_play(t)
     elif stage == 3:
         _begin_step(t, c.PARK, told)
-        t.agenda.push([f.ACT, t.first, 0])
+        t.agenda.push(vec[i64]([f.ACT, t.first, 0]))
     elif stage == 4:
         _begin_step(t, c.GUESTS, told)
         guests_step(t, told)
         _begin_step(t, c.CLEANUP, told)
-        t.agenda.push([f.CLEANUP_STEP, 1, 0])
+        t.agenda.push(vec[i64]([f.CLEANUP_STEP, 1, 0]))
     elif t.round == t.rounds:
         t.agenda.pop()
-        t.agenda.push([f.SCORE])
+        t.agenda.push(vec[i64]([f.SCORE]))
     else:
         frame[f.STAGE] = 0
 
@@ -58,7 +61,7 @@ def _begin_round(t: Unfair, told: list[Event] | None) -> None:
         push_abilities(t, (t.first + turn) % t.parks, c.ON_START)
 
 
-def push_abilities(t: Unfair, seat: int, trigger: int) -> bool:
+def push_abilities(t: Unfair, seat: i64, trigger: i64) -> bool:
     """Let every ability of a trigger in a park run, the first of them on top."""
     found = abilities_of(t, seat, trigger)
     for at in range(len(found) - 2, -1, -2):
@@ -72,7 +75,7 @@ def _draw_section(t: Unfair, luck: Luck, told: list[Event] | None) -> None:
         draw_to_hand(t, (t.first + turn) % t.seats, c.EVENT_DECK, 1, luck, told)
 
 
-def _begin_step(t: Unfair, step: int, told: list[Event] | None) -> None:
+def _begin_step(t: Unfair, step: i64, told: list[Event] | None) -> None:
     t.step = step
     if told is not None:
         told.append(StepBegan(t.first, step))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from fairground.games.unfair.events import Drew, MarketFilled
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.numbers import changed, replaced, where, with_card, zeros
 from fairground.kernel.luck import Luck, Why, for_seats
 
 if TYPE_CHECKING:
@@ -25,14 +27,14 @@ DRAWS: Final[list[list[Why]]] = [
 RANDOM_CARD: Final = for_seats("random-card")
 
 
-def deck_of(card: int) -> int:
+def deck_of(card: i64) -> i64:
     """The deck a card belongs to."""
     if card < printed.EVENT_FIRST:
         return c.PARK_DECK
     return c.EVENT_DECK if card < printed.BLUEPRINT_FIRST else c.BLUEPRINT_DECK
 
 
-def draw_card(t: Unfair, which: int, luck: Luck, why: Why) -> int:
+def draw_card(t: Unfair, which: i64, luck: Luck, why: Why) -> i64:
     """Take the next card of a deck, every unseen card equally likely; -1 if there is none."""
     if t.left[which] == 0:
         _renew(t, which)
@@ -46,7 +48,7 @@ def draw_card(t: Unfair, which: int, luck: Luck, why: Why) -> int:
     return card
 
 
-def _pick(deck: list[int], first: int, size: int, luck: Luck, why: Why) -> int:
+def _pick(deck: vec[i64], first: i64, size: i64, luck: Luck, why: Why) -> i64:
     card: i64 = first
     count: i64 = deck[card]
     while count == 0:
@@ -62,14 +64,14 @@ def _pick(deck: list[int], first: int, size: int, luck: Luck, why: Why) -> int:
     return card
 
 
-def _renew(t: Unfair, which: int) -> None:
+def _renew(t: Unfair, which: i64) -> None:
     """UNF-290: the discards become the deck."""
     if which == c.BLUEPRINT_DECK:
         for plans in t.plan_piles:
             for card in plans:
                 t.deck[card] += 1
                 t.left[which] += 1
-            plans.clear()
+        t.plan_piles = [[] for _ in t.plan_piles]
         return
     for card in range(printed.DECK_FIRST[which], printed.DECK_END[which]):
         if t.pile[card]:
@@ -78,7 +80,7 @@ def _renew(t: Unfair, which: int) -> None:
             t.pile[card] = 0
 
 
-def can_draw(t: Unfair, which: int) -> bool:
+def can_draw(t: Unfair, which: i64) -> bool:
     """Is there a card to draw, discards included? Blueprints only until the Closure card."""
     if which == c.BLUEPRINT_DECK:
         return not t.closure and (t.left[which] > 0 or _has_plans(t))
@@ -92,23 +94,22 @@ def _has_plans(t: Unfair) -> bool:
     return False
 
 
-def _has_pile(t: Unfair, which: int) -> bool:
+def _has_pile(t: Unfair, which: i64) -> bool:
     for card in range(printed.DECK_FIRST[which], printed.DECK_END[which]):
         if t.pile[card]:
             return True
     return False
 
 
-def put_in_hand(t: Unfair, seat: int, card: int) -> None:
+def put_in_hand(t: Unfair, seat: i64, card: i64) -> None:
     """A card joins a hand or, if it is a Blueprint, the Blueprints of a seat; both are sorted."""
-    cards = t.hands[seat] if card < printed.BLUEPRINT_FIRST else t.plans[seat]
-    at = 0
-    while at < len(cards) and cards[at] < card:
-        at += 1
-    cards.insert(at, card)
+    if card < printed.BLUEPRINT_FIRST:
+        t.hands[seat] = with_card(t.hands[seat], card)
+    else:
+        t.plans = replaced(t.plans, seat, with_card(t.plans[seat], card))
 
 
-def draw_cards(t: Unfair, seat: int, which: int, count: int, luck: Luck) -> list[int]:
+def draw_cards(t: Unfair, seat: i64, which: i64, count: i64, luck: Luck) -> list[int]:
     """Draw so many cards, or as many as there are (UNF-291).
 
     Where all that is left of a deck has to be drawn, nothing is left to luck.
@@ -126,7 +127,7 @@ def draw_cards(t: Unfair, seat: int, which: int, count: int, luck: Luck) -> list
     return cards
 
 
-def _take_rest(t: Unfair, which: int, cards: list[int]) -> None:
+def _take_rest(t: Unfair, which: i64, cards: list[int]) -> None:
     """All cards that are left; then the discards become the deck (UNF-290)."""
     for card in range(printed.DECK_FIRST[which], printed.DECK_END[which]):
         for _ in range(t.deck[card]):
@@ -137,8 +138,8 @@ def _take_rest(t: Unfair, which: int, cards: list[int]) -> None:
 
 
 def draw_to_hand(
-    t: Unfair, seat: int, which: int, count: int, luck: Luck, told: list[Event] | None
-) -> int:
+    t: Unfair, seat: i64, which: i64, count: i64, luck: Luck, told: list[Event] | None
+) -> i64:
     """Draw cards into the hand; return how many there were."""
     if which == c.BLUEPRINT_DECK and t.closure:
         return 0
@@ -150,7 +151,7 @@ def draw_to_hand(
     return len(got)
 
 
-def draw_aside(t: Unfair, seat: int, which: int, count: int, luck: Luck) -> None:
+def draw_aside(t: Unfair, seat: i64, which: i64, count: i64, luck: Luck) -> None:
     """Draw cards that lie before a seat until it has chosen among them."""
     cards = draw_cards(t, seat, which, count, luck)
     cards.sort()
@@ -159,14 +160,13 @@ def draw_aside(t: Unfair, seat: int, which: int, count: int, luck: Luck) -> None
     t.drawn_open = False
 
 
-def discard(t: Unfair, seat: int, card: int) -> None:
+def discard(t: Unfair, seat: i64, card: i64) -> None:
     """A card goes to its discard pile, Blueprints face down (UNF-79).
 
     Showcase cards go to the box (UNF-118), which is kept as their pile: it is never drawn from.
     """
     if printed.BLUEPRINT_FIRST <= card < printed.SHOWCASE_FIRST:
-        t.plan_piles[seat].append(card)
-        t.plan_piles[seat].sort()
+        t.plan_piles = replaced(t.plan_piles, seat, with_card(t.plan_piles[seat], card))
     else:
         t.pile[card] += 1
 
@@ -180,13 +180,13 @@ def fill_market(t: Unfair, luck: Luck, told: list[Event] | None) -> None:
                 told.append(MarketFilled(t.first, space, t.market[space]))
 
 
-def take_from_market(t: Unfair, card: int, luck: Luck, told: list[Event] | None) -> None:
+def take_from_market(t: Unfair, card: i64, luck: Luck, told: list[Event] | None) -> None:
     """Equal cards: the lowest space is taken; it is refilled at once."""
-    t.market[t.market.index(card)] = c.NOBODY
+    t.market[where(t.market, card)] = c.NOBODY
     fill_market(t, luck, told)
 
 
-def city_layer(t: Unfair) -> int:
+def city_layer(t: Unfair) -> i64:
     """The layer of the City deck that is on top."""
     layer = 0
     while t.city_left[layer] == 0:
@@ -204,7 +204,7 @@ def layer_cards(t: Unfair) -> list[int]:
     return cards
 
 
-def look_at_city(t: Unfair, luck: Luck) -> int:
+def look_at_city(t: Unfair, luck: Luck) -> i64:
     """The next City card, drawn from its layer the moment somebody sees it."""
     if t.peeked < 0:
         cards = layer_cards(t)
@@ -213,24 +213,24 @@ def look_at_city(t: Unfair, luck: Luck) -> int:
     return t.peeked
 
 
-def reveal_city(t: Unfair, luck: Luck) -> int:
+def reveal_city(t: Unfair, luck: Luck) -> i64:
     """UNF-41: the next City card lies open; nobody need remember having seen it."""
     card = look_at_city(t, luck)
-    t.city_left[city_layer(t)] -= 1
+    t.city_left = changed(t.city_left, city_layer(t), t.city_left[city_layer(t)] - 1)
     t.peeked = c.NOBODY
     t.peekers = 0
     t.city_open = card
     return card
 
 
-def random_card(cards: list[int], luck: Luck, why: Why) -> int:
+def random_card(cards: list[int], luck: Luck, why: Why) -> i64:
     """One of some cards in rising order, each equally likely; equal cards need no luck."""
     if cards[0] == cards[len(cards) - 1]:
         return cards[0]
     return cards[luck.pick(len(cards), why)]
 
 
-def count_events(t: Unfair, seat: int) -> int:
+def count_events(t: Unfair, seat: i64) -> i64:
     """How many Event cards a seat holds: their backs show it."""
     count = 0
     for card in t.hands[seat]:
@@ -245,7 +245,7 @@ def count_events(t: Unfair, seat: int) -> int:
 def take_packs(t: Unfair, packs: list[int]) -> None:
     """UNF-4, UNF-11, UNF-12: the cards of the packs in play, mixed by type."""
     t.packs = packs
-    t.deck = [0] * printed.COUNT
+    t.deck = zeros(int(printed.COUNT))
     for pack in packs:
         for card in printed.PACK_CARDS[pack]:
             if not (t.first_date and card in printed.LONG_GAME):
@@ -253,16 +253,13 @@ def take_packs(t: Unfair, packs: list[int]) -> None:
     t.stock = t.deck[:]
     has_kaiju = len(printed.KAIJU_CARDS) > 0 and t.deck[printed.KAIJU_CARDS[0]] > 0
     if t.first_date:  # UNF-402
-        t.city_left = [3, 3, 0] if has_kaiju else [4, 0, 2]
+        t.city_left = vec[i64]([3, 3, 0] if has_kaiju else [4, 0, 2])
     else:
-        t.city_left = [4, 3, 1] if has_kaiju else [4, 0, 4]
+        t.city_left = vec[i64]([4, 3, 1] if has_kaiju else [4, 0, 4])
     count_decks(t)
 
 
 def count_decks(t: Unfair) -> None:
     """How many cards every deck has."""
-    t.left = [
-        sum(t.deck[: printed.EVENT_FIRST]),
-        sum(t.deck[printed.EVENT_FIRST : printed.BLUEPRINT_FIRST]),
-        sum(t.deck[printed.BLUEPRINT_FIRST : printed.SHOWCASE_FIRST]),
-    ]
+    ends = [*printed.DECK_END]
+    t.left = vec[i64]([sum([*t.deck[a:b]]) for a, b in zip([0, *ends], ends, strict=False)])

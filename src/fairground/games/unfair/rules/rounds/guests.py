@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from fairground.games.unfair.events import Income, Rewired
 from fairground.games.unfair.rules.effects.selectors import amount
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language.printed import AB_PC, ARG_A, OP
+from fairground.games.unfair.rules.numbers import changed
 from fairground.games.unfair.rules.park.abilities import abilities_of, capacity_of, standing
 from fairground.games.unfair.rules.park.looks import open_rides, side_at
 from fairground.games.unfair.rules.park.stars import new_run, stars_of
@@ -43,7 +46,7 @@ def _cross(t: Unfair, incomes: list[int], told: list[Event] | None) -> None:
             told.append(Rewired(seat, to, incomes[seat]))
 
 
-def pay_abilities(t: Unfair, seat: int, trigger: int) -> int:
+def pay_abilities(t: Unfair, seat: i64, trigger: i64) -> i64:
     """What all abilities of a trigger bring into direct control; they never ask (UNF-306)."""
     total = 0
     found = abilities_of(t, seat, trigger)
@@ -57,14 +60,16 @@ def pay_abilities(t: Unfair, seat: int, trigger: int) -> int:
                 side = side_at(t, found[at + 1])
                 if OP[pc] == c.COLLECT:
                     total += t.side_coins[side]
-                    t.side_coins[side] = 0
+                    t.side_coins = changed(t.side_coins, side, 0)
                 else:
-                    t.side_coins[side] += amount(t, ARG_A[pc], run)
+                    t.side_coins = changed(
+                        t.side_coins, side, t.side_coins[side] + amount(t, ARG_A[pc], run)
+                    )
             pc += 1
     return total
 
 
-def loose_change(t: Unfair, seat: int) -> int:
+def loose_change(t: Unfair, seat: i64) -> i64:
     """UNF-82, UNF-83: a coin per open attraction, what cards add, and what they have gathered."""
     coins = open_rides(t, seat) + standing(t, seat, c.LOOSE_MORE)
     return coins + pay_abilities(t, seat, c.ON_LOOSE)
