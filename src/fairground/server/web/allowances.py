@@ -1,6 +1,6 @@
 """Allowances: how many bytes and frames may come, from one connection and from one client.
 
-A client with many connections may send a few times what one of them may: the budgets of an address
+A client with many connections may send a few times what one of them may: the allowances of an address
 and of a guest are shared by all their connections, and stay used up when those are closed.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 from fairground.server.settings import Settings
 
 MANY: Final = 10_000
-"""Shared budgets kept before those that are full again are looked for and forgotten."""
+"""Shared allowances kept before those that are full again are looked for and forgotten."""
 
 Clock = Callable[[], float]
 
