@@ -13,7 +13,7 @@ from fairground.games.karma.rules.cards import ALL, count_in, size_of, tally_of_
 from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER
 from fairground.games.karma.rules.seats import BIT
 from fairground.games.karma.rules.state import Karma
-from fairground.kernel.observe import Observer, clear
+from fairground.kernel.observe import Observer
 from fairground.kernel.state import State
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ REST: Final[i64] = 220
 STAGES: Final[i64] = 224
 SEATS: Final[i64] = 236
 PER_SEAT: Final[i64] = 45
-SIZE: Final[i64] = 596
 
 
 class KarmaObserver(Observer):
@@ -42,7 +41,6 @@ class KarmaObserver(Observer):
         """Write the seat's observation."""
         table = cast(Karma, state)
         covered = table.stage == CHOOSING
-        clear(row, at, SIZE)
         if seat >= 0:
             _write_tally(row, at + HAND, table.hands[seat])
             if covered:
