@@ -43,11 +43,11 @@ HIDDEN = ["-fvisibility=hidden"] if os.name == "posix" else []
 
 COMPILED = (
     "fairground/kernel/luck.py",
-    "fairground/kernel/bag.py",
     "fairground/kernel/tally.py",
     "fairground/kernel/agenda.py",
     "fairground/kernel/state.py",
     "fairground/kernel/playout.py",
+    "fairground/kernel/shares.py",
     "fairground/kernel/hunch.py",
     "fairground/kernel/observe.py",
     "fairground/bots/search.py",

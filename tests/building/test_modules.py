@@ -48,12 +48,12 @@ def of(source: str) -> str:
 
 def test_a_set_fits_the_sources_it_was_made_from(sets: Path) -> None:
     assert _modules.fitting_set(str(sets)) is None
-    fits = made(sets, "a", of("kernel/luck.py") + of("kernel/bag.py"))
+    fits = made(sets, "a", of("kernel/luck.py") + of("kernel/tally.py"))
     assert _modules.fitting_set(str(sets)) == fits
 
 
 def test_a_set_of_changed_sources_is_not_taken(sets: Path) -> None:
-    made(sets, "a", of("kernel/bag.py") + "00000000 kernel/luck.py\n")
+    made(sets, "a", of("kernel/tally.py") + "00000000 kernel/luck.py\n")
     made(sets, "b", "00000000 kernel/nowhere.py\n")
     assert _modules.fitting_set(str(sets)) is None
 

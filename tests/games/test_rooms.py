@@ -13,8 +13,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "src" / "fairground" / "games"
-OTHER_NAMES = ("game_of_life", "unfair")
-"""Their rules and prompts still have other file names, their states a base class of their own."""
+OTHER_NAMES = ("unfair",)
+"""Its rules and prompts still have other file names, its state a base class of its own."""
 WEIGHTS_TWICE = ("unfair",)
 """Its quick players still keep the same figures in two files."""
 

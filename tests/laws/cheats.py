@@ -10,7 +10,6 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from fairground.kernel.bag import Bag
 from fairground.kernel.cardbook import CardBook, Note
 from fairground.kernel.events import Event
 from fairground.kernel.features import Feature, Features, each
@@ -26,6 +25,7 @@ from fairground.kernel.state import (
     State,
 )
 from fairground.kernel.view import View
+from tests.laws.bag import Bag
 from tests.laws.toys import (
     DEALT,
     DRAWN,

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, cast
 
-from fairground.kernel.bag import Bag, load_bag
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.features import Feature, Features, each
@@ -31,6 +30,7 @@ from fairground.kernel.state import (
     copy_head,
 )
 from fairground.kernel.view import View, head
+from tests.laws.bag import Bag, load_bag
 
 FACES = 5
 DRAW, PASS = FACES, FACES + 1

@@ -21,6 +21,7 @@ from mypy_extensions import i64
 from fairground.kernel.hunch import Hunch, play_out
 from fairground.kernel.luck import MOST, DuplicateLuck, Luck, Why
 from fairground.kernel.playout import Imagination
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
 
 if TYPE_CHECKING:
@@ -156,7 +157,9 @@ class Search:
         path = self._descend(world, choice)
         play_out(world, self._hunch, self._luck)
         result = world.result()
-        shares = shares_of(result, world.seats)
+        whole = float(WHOLE[world.seats])
+        won = shares_of(None if result is None else result.ranks, world.seats)
+        shares = [float(share) / whole for share in won]
         rewards = shares
         if result is not None and self._margin > 0.0:
             rewards = rewards_of(result, shares, self._margin)
@@ -245,15 +248,6 @@ def field_for(rounds: int, moves: int) -> int:
 def wide(visits: i64) -> i64:
     """How many choices may be looked at after so many visits: few of many at first."""
     return max(NARROW, int(WIDENING * sqrt(float(visits))))
-
-
-def shares_of(result: Result | None, seats: int) -> list[float]:
-    """What every seat has won: winners, if any, share 1; all share a game that was broken off."""
-    if result is None:
-        return [1.0 / seats] * seats
-    ranks = result.ranks
-    share = 1.0 / max(1, ranks.count(1))
-    return [share if rank == 1 else 0.0 for rank in ranks]
 
 
 def rewards_of(result: Result, shares: list[float], margin: float) -> list[float]:

@@ -11,12 +11,10 @@ from math import inf, sqrt
 from time import perf_counter
 from typing import Final
 
-import msgspec
-
+from fairground.bots.advice import Advice, Considered
 from fairground.bots.search import Choice, Place, Search
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck
-from fairground.kernel.plain import Plain, as_plain
 from fairground.kernel.playout import Bot, Imagination
 from fairground.kernel.view import View
 
@@ -49,38 +47,6 @@ class Budget:
     seconds: float = inf
 
 
-class Considered(msgspec.Struct, frozen=True):
-    """One move that was thought about."""
-
-    move: str
-    tried: int
-    """In how many imagined games it was made."""
-    value: float
-    """The share of them that was won."""
-    score: float = 0.0
-    """The score they ended with, on average."""
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """What came of thinking about a decision, for people: the best move stands first."""
-
-    seat: int
-    rounds: int
-    considered: tuple[Considered, ...]
-    line: tuple[str, ...]
-    """The moves that are most likely to follow, the answer first."""
-
-    @property
-    def best(self) -> str:
-        """The answer."""
-        return self.considered[0].move
-
-    def as_data(self) -> dict[str, Plain]:
-        """Plain JSON data."""
-        data: dict[str, Plain] = as_plain(self)
-        return data
-
-
 class ThinkingBot(Bot):
     """Plays many imagined games to the end before it answers."""
 
@@ -95,12 +61,12 @@ class ThinkingBot(Bot):
             return view.legal[0]
         return answer(*self._search(view, imagination, luck)).move
 
-    def think(self, view: View, imagination: Imagination, luck: Luck) -> Thought:
+    def think(self, view: View, imagination: Imagination, luck: Luck) -> Advice:
         """What `choose` would answer, with its reasons."""
         if len(view.legal) == 1:
             return self._without_a_choice(view)
-        search, advice = self._search(view, imagination, luck)
-        best = answer(search, advice)
+        search, first = self._search(view, imagination, luck)
+        best = answer(search, first)
         others = [choice for choice in ranked(search.root) if choice is not best]
         considered = tuple(
             Considered(
@@ -112,11 +78,11 @@ class ThinkingBot(Bot):
             for choice in (best, *others)
         )
         line = tuple(self._game.notation(choice.move) for choice in line_from(best))
-        return Thought(view.seat, search.rounds, considered, line)
+        return Advice(line[0], search.rounds, considered, line)
 
-    def _without_a_choice(self, view: View) -> Thought:
+    def _without_a_choice(self, view: View) -> Advice:
         only = self._game.notation(view.legal[0])
-        return Thought(view.seat, 0, (Considered(only, 0, 0.0),), (only,))
+        return Advice(only, considered=(Considered(only, 0, 0.0),), line=(only,))
 
     def stop(self) -> None:
         """End the thinking that is going on; for another thread."""

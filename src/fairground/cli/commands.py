@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from fairground.cli.lab_commands import lab
 from fairground.cli.operator_commands import admin, data
 from fairground.server.cli import serve
 
@@ -285,5 +286,20 @@ def mcp(
         play_here(game, seats, written_rules(game, house_rules), bot, seed)
 
 
-COMMANDS = (play, games, rules, cards, sim, ladder, replay, verify, review, mcp, serve, admin, data)
+COMMANDS = (
+    play,
+    games,
+    rules,
+    cards,
+    sim,
+    ladder,
+    lab,
+    replay,
+    verify,
+    review,
+    mcp,
+    serve,
+    admin,
+    data,
+)
 """In the order people need them."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from fairground.kernel.luck import Luck, Why
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
 
 Values = tuple[float, ...]
@@ -96,8 +97,8 @@ class Solver:
         """What every seat can expect."""
         result = state.result()
         if result is not None:
-            share = 1 / max(1, len(result.winners))
-            return tuple(share if rank == 1 else 0.0 for rank in result.ranks)
+            whole = WHOLE[state.seats]
+            return tuple(share / whole for share in shares_of(result.ranks, state.seats))
         key = self._key(state)
         found = self._known.get(key)
         if found is None:

@@ -8,7 +8,7 @@ luck once and most of it cancels out. What the games add up to is in standings.p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations, cycle, islice
 from time import perf_counter
@@ -19,9 +19,8 @@ from fairground.kernel.errors import BadSeats
 from fairground.kernel.luck import DuplicateLuck, FastLuck
 from fairground.kernel.plain import Plain
 from fairground.lab.plan import finished, play_on, seed_number
-from fairground.lab.simulate import Progress
 from fairground.lab.standings import Deal, Game, Standings
-from fairground.lab.workers import alone, together
+from fairground.lab.workers import Progress, run
 
 
 @dataclass(frozen=True)
@@ -131,14 +130,13 @@ def climb(plan: LadderPlan, workers: int = 1, progress: Progress | None = None) 
     plan.stage()  # so that a bad plan is refused here, not by a worker
     began = perf_counter()
     deals: list[Deal] = []
-    try:
-        with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
-            for batch in batches:
-                deals += batch
-                if progress is not None:
-                    progress(len(deals))
-    except KeyboardInterrupt:
-        pass  # the report says how far it came
+
+    def add(batch: list[Deal]) -> int:
+        deals.extend(batch)
+        return len(deals)
+
+    with suppress(KeyboardInterrupt):  # the report says how far it came
+        run(plan, workers, add, progress)
     deals.sort(key=lambda deal: deal.number)
     standings = Standings(plan.bots, deals, registry.game(plan.game).winning)
     return LadderReport(plan, standings, perf_counter() - began)

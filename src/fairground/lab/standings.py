@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from fairground.kernel.luck import FastLuck, Why
 from fairground.kernel.plain import Plain
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.winning import Winning
 from fairground.lab.intervals import Interval, wilson
 from fairground.lab.ratings import Points, ratings
@@ -151,9 +152,9 @@ def ahead(game: Game, a: int, b: int) -> float | None:
 def wins_of(deal: Deal, bot: int, winning: Winning) -> list[float]:
     """What the games count for a contestant, one figure for every seat it had in the deal."""
     return [
-        winning.share(rank, game.ranks.count(1))
+        winning.counted(share / WHOLE[len(game.ranks)])
         for game in deal.games
-        for who, rank in zip(*game, strict=True)
+        for who, share in zip(game.seated, shares_of(game.ranks, len(game.ranks)), strict=True)
         if who == bot
     ]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from math import inf
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -23,6 +23,9 @@ from fairground.lab.plan import SimulationFailed
 SECONDS: Final = 0.2
 GROWTH: Final = 8
 PATIENCE: Final = 0.5
+
+Progress = Callable[[int], None]
+"""Is told now and then how many pieces are done."""
 
 Sums_co = TypeVar("Sums_co", covariant=True)
 """What a batch adds up to."""
@@ -76,6 +79,23 @@ class Batches:
         """Learn from how long a batch took."""
         fitting = int(len(batch) * SECONDS / max(seconds, 1e-6))
         self._size = max(1, min(fitting, GROWTH * len(batch)))
+
+
+def run(
+    plan: Plan[Sums_co],
+    workers: int,
+    add: Callable[[Sums_co], int],
+    progress: Progress | None = None,
+) -> None:
+    """Play the plan on that many processes; one plays right here.
+
+    `add` takes in what a batch adds up to, and says how many pieces are done.
+    """
+    with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
+        for sums in batches:
+            done = add(sums)
+            if progress is not None:
+                progress(done)
 
 
 def alone(plan: Plan[Sums_co]) -> Generator[Sums_co, None, None]:

@@ -16,6 +16,7 @@ interface OnItsWay {
   ref: string;
   version: number;
   move: string;
+  automatic?: true;
 }
 
 export type Line = "opening" | "open" | "lost";
@@ -82,6 +83,13 @@ export class TableState {
     this.sending = { ref: nonce().slice(0, 8), version: this.shot.picture.version, move };
     this.sendMove();
     this.skip();
+  }
+
+  /** Answer for the player. It takes effect when a bot's answer would; what is being shown is shown to its end. */
+  answer(move: string): void {
+    this.refused = null;
+    this.sending = { ref: nonce().slice(0, 8), version: this.shot.picture.version, move, automatic: true };
+    this.sendMove();
   }
 
   /** On to the newest picture. */

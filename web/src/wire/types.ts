@@ -141,7 +141,7 @@ export interface Coded {
   text: string;
 }
 
-/** A move a bot thought about: how many imagined games it was tried in, the share won, and the score they ended with on average. */
+/** One move that was thought about. */
 export interface Considered {
   move: string;
   tried: number;
@@ -248,13 +248,13 @@ export interface Highlight {
 
 /** What a bot would do in your place and, if it thinks, why; the best move stands first. Values are the part of the imagined games that a move `did`: won, or what the game calls it. */
 export interface Hint {
-  table: string;
-  version: number;
-  bot: string;
   move: string;
   rounds?: number;
   considered?: Considered[];
   line?: string[];
+  table: string;
+  version: number;
+  bot: string;
   did?: string;
   unit?: string;
 }
@@ -609,13 +609,14 @@ export interface Sit {
   invitation?: string;
 }
 
-/** A move. With a `ref` it is answered by that; without one, the change is the answer. */
+/** A move. With a `ref` it is answered by that; without one, the change is the answer. An `automatic` one was given by the client for its player, as the only answer or a standing one: it is taken now and takes effect when a bot's would. */
 export interface SocketMove {
   type: "move";
   table: string;
   version: number;
   move: string;
   ref?: string;
+  automatic?: boolean;
 }
 
 /** A friendly word of the game. */

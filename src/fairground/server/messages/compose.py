@@ -11,6 +11,7 @@ from typing import Any, cast, get_args
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from fairground.bots.advice import Advice, Considered
 from fairground.kernel.ending import ended
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line, Scene
@@ -23,7 +24,6 @@ from fairground.server.tables import table as t
 from fairground.server.tables.facts import Facts
 from fairground.server.tables.replay import Replay
 from fairground.server.tables.status import OPEN, RUNNING
-from fairground.server.workers.bots import Advice
 
 WHAT = {kind: str(kind.__struct_config__.tag) for kind in get_args(e.AnyEntry)}
 TIMERS = ("clock", "window")
@@ -122,7 +122,7 @@ def hint(table: t.Table, version: int, bot: str, advice: Advice) -> wire.Hint:
         move=advice.move,
         rounds=advice.rounds,
         considered=tuple(
-            wire.Considered(c.move, c.tried, winning.chance(c.value, seats), round(c.score, 1))
+            Considered(c.move, c.tried, winning.chance(c.value, seats), round(c.score, 1))
             for c in advice.considered
         ),
         line=advice.line,

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from fairground.bots.advice import Advice
 from fairground.kernel.lesson import Tip
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.words import HARMFUL
@@ -70,12 +71,17 @@ class Unwatch(Input, frozen=True, tag="unwatch", tag_field="type"):
 
 
 class SocketMove(Input, frozen=True, tag="move", tag_field="type"):
-    """A move. With a `ref` it is answered by that; without one, the change is the answer."""
+    """A move. With a `ref` it is answered by that; without one, the change is the answer.
+
+    An `automatic` one was given by the client for its player, as the only answer or a standing one:
+    it is taken now and takes effect when a bot's would.
+    """
 
     table: TableId
     version: Count
     move: Notation
     ref: Ref = ""
+    automatic: bool = False
 
 
 class SocketSay(Input, frozen=True, tag="say", tag_field="type"):
@@ -279,17 +285,7 @@ class Replay(Output, frozen=True):
     first: int = 0
 
 
-class Considered(Output, frozen=True):
-    """A move a bot thought about: how many imagined games it was tried in, the share won, and the
-    score they ended with on average."""
-
-    move: str
-    tried: int
-    value: float
-    score: float = 0.0
-
-
-class Hint(Output, frozen=True):
+class Hint(Advice, frozen=True, kw_only=True):
     """What a bot would do in your place and, if it thinks, why; the best move stands first.
 
     Values are the part of the imagined games that a move `did`: won, or what the game calls it.
@@ -298,10 +294,6 @@ class Hint(Output, frozen=True):
     table: str
     version: int
     bot: str
-    move: str
-    rounds: int = 0
-    considered: tuple[Considered, ...] = ()
-    line: tuple[str, ...] = ()
     did: str = "won"
     unit: str = ""
     """What scores are counted in; empty where they say no more than who won."""

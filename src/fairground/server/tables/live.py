@@ -25,6 +25,7 @@ from fairground.server.storage.interface import NewEntry, Storage, StorageError,
 from fairground.server.tables import actions
 from fairground.server.tables import entries as e
 from fairground.server.tables.bot_turns import BotTurns
+from fairground.server.tables.paced_answers import PacedAnswers
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.summaries import SummaryWriter, summary_after, summary_of
 from fairground.server.tables.table import Change, Table
@@ -54,6 +55,7 @@ class LiveTable:
         self.address = ""
         """Where its game was started from, if that was since the server started."""
         self._timers = Timers(services.clock, table.facts)
+        self.paced = PacedAnswers(self, services, self._timers)
         self._nudged_at: dict[int, float] = {}
         """When a seat was last nudged."""
         self._withheld: list[tuple[str, float]] = []
@@ -86,6 +88,20 @@ class LiveTable:
         sealed = isinstance(entry, e.Answered)
         self._observe("move_seconds", time.perf_counter() - began, sealed)
         return wire.Played(self.table.facts.table, version, again=entry is None, sealed=sealed)
+
+    async def take_automatic(self, seat: int, version: int, text: str) -> wire.Played:
+        """Take an answer the client gave for its player: it takes effect when a bot's would.
+
+        A sealed answer to a discreet question waits for its time anyway.
+        """
+        state = self.table.state
+        if state is None or state.discreet():
+            return await self.move(seat, version, text)
+        entry = actions.move(self.table, seat, version, text, "", self.now())
+        if entry is not None:
+            actions.check_legal(state, seat, text)
+            self.paced.hold(seat, version, text)
+        return wire.Played(self.table.facts.table, version, again=entry is None)
 
     async def nudge(self, seat: int, whom: int) -> None:
         """Remind a seat for which the table has waited a while, now and then."""
@@ -277,17 +293,17 @@ class LiveTable:
 
     async def _open_discreet(self, version: int) -> None:
         """Bots have not thought longer than this, and where a window closes, nor have persons."""
-        if self._is_open(version):
+        if self.is_open(version):
             table, closes = self.table, bool(self._window())
             late = [seat for seat in table.asked() if closes or table.facts.seats[seat].bot]
             await self._answer_for(late, version, "window")
 
     async def _run_out(self, version: int) -> None:
         """The clock of a decision has run out."""
-        if self._is_open(version):
+        if self.is_open(version):
             await self._answer_for(self.table.asked(), version, "clock")
 
-    def _is_open(self, version: int) -> bool:
+    def is_open(self, version: int) -> bool:
         """Is the question of that version still there to be answered?"""
         facts = self.table.facts
         return facts.version == version and not facts.paused and facts.status == RUNNING
@@ -326,6 +342,7 @@ class LiveTable:
         state = self.table.state
         if state is not None and state.discreet():  # also when it closed a moment ago
             self._call_in(self._discreet_left(), self._open_discreet, version)
+        self.paced.set_timers()
         clock = self.table.facts.made.clock
         if clock and any(seat in self.table.persons() for seat in self.table.asked()):
             self._call_in(clock - self._timers.elapsed(), self._run_out, version)

@@ -11,11 +11,12 @@ from functools import cache
 import msgspec
 
 from fairground._modules import has_newer_choice
+from fairground.bots.advice import Advice
 from fairground.bots.thinking import ThinkingBot
 from fairground.kernel import registry
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import Bot, Imagination, answer
-from fairground.server.workers.bots import BOT_PROCESS, Advice, Question
+from fairground.server.workers.bots import BOT_PROCESS, Question
 
 
 @cache
@@ -30,8 +31,7 @@ def think(question: Question) -> Advice:
     bot = _bot(question.bot, game.name)
     if isinstance(bot, ThinkingBot) and len(world.legal(question.seat)) > 1:
         imagination = Imagination(world, question.seat)
-        thought = bot.think(world.view(question.seat), imagination, luck)
-        return Advice(thought.best, thought.rounds, thought.considered, thought.line)
+        return bot.think(world.view(question.seat), imagination, luck)
     return Advice(world.notation(answer(world, question.seat, bot, luck)))
 
 

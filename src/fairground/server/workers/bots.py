@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from fairground.bots.thinking import Considered
+from fairground.bots.advice import Advice
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.state import State
 from fairground.server.metrics import METRICS
@@ -42,15 +42,6 @@ class Question(msgspec.Struct, frozen=True):
     seat: int
     world: dict[str, object]
     seed: int
-
-
-class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What it answers: a move and, from a bot that thinks, the reasons."""
-
-    move: str
-    rounds: int = 0
-    considered: tuple[Considered, ...] = ()
-    line: tuple[str, ...] = ()
 
 
 class BotWorkers:
