@@ -9,12 +9,13 @@ from mypy_extensions import i16, i64
 
 from fairground.games.karma.components import DEALT
 from fairground.games.karma.imagine import unseen_by
-from fairground.games.karma.rules.cards import ALL, count_in, size_of, tally_of_pile
+from fairground.games.karma.rules.cards import ALL, tally_of_pile
 from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER
 from fairground.games.karma.rules.seats import BIT
 from fairground.games.karma.rules.state import Karma
 from fairground.kernel.observe import Observer
 from fairground.kernel.state import State
+from fairground.kernel.tally import OCTAL, count_in, size_of
 
 if TYPE_CHECKING:
     from fairground.games.karma.options import Options
@@ -92,9 +93,9 @@ def _is_waited_for(table: Karma, seat: i64) -> bool:
 
 
 def _write_seat(table: Karma, seat: i64, covered: bool, row: vec[i16], at: i64) -> None:
-    held: i64 = DEALT if covered else size_of(table.hands[seat])
+    held: i64 = DEALT if covered else size_of(table.hands[seat], OCTAL)
     ups: i64 = 0 if covered else table.ups[seat]
-    downs: i64 = count_in(table.downs, seat)
+    downs: i64 = count_in(table.downs, seat, OCTAL)
     row[at] = 1
     row[at + 1] = 1 if not covered and table.turn == seat else 0
     row[at + 2] = 1 if held == 0 and ups == 0 and downs == 0 else 0

@@ -12,7 +12,7 @@ from fairground.games.press_your_luck.rules.moves import RUNNING
 from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.observe import Observer
 from fairground.kernel.state import State
-from fairground.kernel.tally import size_of
+from fairground.kernel.tally import HEX, size_of
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.options import Options
@@ -63,7 +63,7 @@ def _write_seat(table: PressYourLuck, seat: i64, is_open: bool, row: vec[i16], a
     won: i64 = table.won[seat]
     row[at] = 1
     row[at + 1] = 1 if table.ended == RUNNING and table.turn == seat else 0
-    row[at + 2] = i16(size_of(won))
+    row[at + 2] = i16(size_of(won, HEX))
     if is_open:
         row[at + 3] = 1
         _write_tally(row, at + 4, won)
