@@ -109,7 +109,7 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup .venv-bench/.synced
+bench: setup .venv-bench/.synced .venv-envs/.synced
 	$(BIN)/python -m bench.run
 
 # The peers have an environment of their own: they are measured, never depended on.
