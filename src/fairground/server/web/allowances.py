@@ -1,7 +1,7 @@
 """Allowances: how many bytes and frames may come, from one connection and from one client.
 
-A client with many connections may send a few times what one of them may: the allowances of an address
-and of a guest are shared by all their connections, and stay used up when those are closed.
+A client with many connections may send a few times what one of them may: all connections of an
+address or a guest share their allowances, which stay used up when those are closed.
 """
 
 from __future__ import annotations
