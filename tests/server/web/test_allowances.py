@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fairground.server.settings import Settings
-from fairground.server.web import budgets
+from fairground.server.web import allowances
 from fairground.server.web.allowances import Allowance, SharedTraffic
 
 
@@ -32,7 +32,7 @@ def test_a_budget_is_used_up_and_comes_back_with_time() -> None:
 def test_a_shared_budget_is_forgotten_when_it_is_full_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(budgets, "MANY", 2)
+    monkeypatch.setattr(allowances, "MANY", 2)
     clock = Clock()
     settings = Settings(bytes_per_second=10, most_bytes_at_once=100, client_share=1)
     shared = SharedTraffic(settings, clock)
