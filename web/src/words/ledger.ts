@@ -55,7 +55,7 @@ export function pointsOf(chances: readonly number[], width: number, height: numb
 export interface Deciding {
   /** The sentences of the log for it, with seats in them. */
   words: string;
-  /** What it was and what it brought: "luck: Juno’s chances +34 %". */
+  /** What it was and what it brought: "luck at step 8: Juno’s chances +34 %". */
   worth: string;
   step: number;
 }
@@ -72,5 +72,5 @@ export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: n
   const seat = fewer.find((each) => sign * (first.gains[each] ?? 0) === turn(first)) ?? -1;
   const whose = seat === you ? "your" : `${names[seat] ?? ""}’s`;
   const kind = first.kind === "luck" ? "luck" : "a choice";
-  return { words: first.words.slice(0, 2).join(" "), worth: `${kind}: ${whose} chances ${signed(sign * whole(turn(first)))}`, step: first.step };
+  return { words: first.words.slice(0, 2).join(" "), worth: `${kind} at step ${first.step}: ${whose} chances ${signed(sign * whole(turn(first)))}`, step: first.step };
 }

@@ -54,6 +54,10 @@ class Subscribers:
         """Are there no subscribers and no waiting requests?"""
         return not self._subscribers and not self._waiting
 
+    def is_settled(self) -> bool:
+        """Is who is here not to be told again by itself?"""
+        return self._look_again is None
+
     def subscribe(self, table: Table, subscriber: Subscriber, wanted: wire.Watch) -> None:
         """Tell a subscriber everything from now on; first what it missed, or the present."""
         viewer = table.seat_of(subscriber.guest)
@@ -77,6 +81,7 @@ class Subscribers:
         """The table is unloaded: cancel the presence timer."""
         if self._look_again is not None:
             self._look_again.cancel()
+            self._look_again = None
 
     def mark_seen(self, table: Table, guest: str) -> None:
         """A player looked at the table or did something there, over HTTP."""

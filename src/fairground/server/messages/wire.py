@@ -37,8 +37,9 @@ Kind = Annotated[str, Meta(min_length=1, max_length=40)]
 Show = Literal["scene", "view"]
 
 
-class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of everything that comes in."""
+class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The base of everything that comes in. A client leaves out what is as usual: an older server
+    takes it too."""
 
 
 class Output(msgspec.Struct, frozen=True, omit_defaults=True):

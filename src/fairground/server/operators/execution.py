@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -24,6 +25,8 @@ LOG = logging.getLogger("fairground.operators")
 
 DAY = 86_400_000
 """In milliseconds."""
+PRUNE_PERIOD = 3600.0
+"""Seconds between two looks for what is too old to be kept."""
 MOST_GUESTS = 200
 """Guests a list shows."""
 
@@ -138,6 +141,15 @@ class Operators:
         self.on_new_key()
         return c.CommandDone("There is another signing key: all guests are signed out.")
 
+    async def prune_regularly(self, days: int) -> None:
+        """Delete what is older than the server is to keep, again and again, until cancelled."""
+        while True:
+            try:
+                await self._prune(c.Prune(days))
+            except (Refused, StorageError) as fault:
+                LOG.warning("data not pruned", extra={"fault": str(fault)})
+            await asyncio.sleep(PRUNE_PERIOD)
+
     async def _prune(self, command: c.Prune) -> c.Pruned:
         before = self._services.now() - command.days * DAY
         old = [s.table for s in await self._storage.all_summaries() if s.at < before]
@@ -151,8 +163,9 @@ class Operators:
             await self._deletion.delete_table(table)
         for guest in guests:
             await self._guests.delete(guest)
-        await self._storage.purge()
-        LOG.info("data pruned", extra={"tables": len(tables), "guests": len(guests)})
+        if tables or guests:
+            await self._storage.purge()
+            LOG.info("data pruned", extra={"tables": len(tables), "guests": len(guests)})
 
 
 def _kind(command: c.Command) -> dict[str, object]:

@@ -28,18 +28,19 @@ class SummaryWriter:
     def __init__(self, services: Services, write: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._services = services
         self._write = write
-        self._is_due = False
+        self.is_due = False
+        """Is there anything new to write?"""
 
     def soon(self) -> None:
         """Write the summary within a moment."""
-        if not self._is_due:
-            self._is_due = True
+        if not self.is_due:
+            self.is_due = True
             asyncio.get_running_loop().call_later(SUMMARY_DELAY, self.now)
 
     def now(self) -> None:
         """Write it at once, if there is anything new."""
-        if self._is_due:
-            self._is_due = False
+        if self.is_due:
+            self.is_due = False
             self._services.spawn(self._write())
 
 

@@ -82,7 +82,8 @@ class Table:
         self.changes: deque[TableChange] = deque(maxlen=KEPT_CHANGES)
         self.undo: list[Past] = []
         """Positions that may be gone back to, the latest last: nothing was revealed since."""
-        self._source = source
+        self.source = source
+        """What turns its seed into luck."""
 
     @classmethod
     def begin(cls, table: str, made: e.Made, game: Game, source: Source = SealedLuck) -> Table:
@@ -93,12 +94,18 @@ class Table:
         return cls(facts, game, source)
 
     @classmethod
-    def restore(cls, kept: Snapshot, game: Game, source: Source = SealedLuck) -> Table:
-        """A table as its snapshot left it."""
+    def restore(
+        cls,
+        kept: Snapshot,
+        game: Game,
+        source: Source = SealedLuck,
+        luck: TableLuck | None = None,
+    ) -> Table:
+        """A table as its snapshot left it; its luck, if that is still there, is at its place."""
         table = cls(kept.facts, game, source)
         if kept.state is not None:
             table.state = game.load(kept.state)
-            table.luck = TableLuck(table.seed, kept.words, source)
+            table.luck = luck or TableLuck(table.seed, kept.words, source)
             table.undo = [Past(game.load(p.state), tuple(p.movers)) for p in kept.undo]
         return table
 
@@ -228,7 +235,7 @@ class Table:
 
     def deal(self, change: TableChange, options: Mapping[str, str]) -> None:
         """Seal the luck and deal the first cards."""
-        self.luck = TableLuck(self.seed, source=self._source)
+        self.luck = TableLuck(self.seed, source=self.source)
         seats, rules = len(self.facts.seats), self.options_with(options)
         change.after = self.game.new(seats, rules, self.luck, change.told)
         change.picks = (self.luck.take(),)

@@ -161,7 +161,7 @@ async def delete_me(request: ApiRequest) -> answers.Me:
     """Delete me: names and words are erased, games stay, a bot plays my seats on."""
     guest = request.guest
     request.limits.check("guests", request.limit_key)
-    await request.deletion.delete_guest(request.guests, guest.id)
+    await request.deletion.delete_guest(request.guests, guest.id, by_themselves=True)
     request.cookie = ""
     return answers.Me("")
 
