@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from fairground.kernel.hunch import play_out
+from fairground.kernel.hunch import play_by_hunches
 from fairground.kernel.luck import NOBODY, Luck
 from fairground.kernel.record import Record, Step
 from fairground.kernel.result import Result
@@ -32,7 +32,7 @@ class Moment:
     """Seats and moves."""
     is_dealt: bool = True
 
-    def play_out(self, luck: Luck) -> Result | None:
+    def played_on(self, luck: Luck) -> Result | None:
         """Play on from here by hunches; None for a game that does not want to end."""
         state = self.position.clone()
         hunch = state.game.hunch
@@ -41,7 +41,7 @@ class Moment:
         for seat, move in self.decisions:
             hunch.move(state, seat, luck)  # only so that the next ones meet the same luck
             state.play(seat, move, luck)
-        play_out(state, hunch, luck)
+        play_by_hunches(state, hunch, luck)
         return state.result()
 
 

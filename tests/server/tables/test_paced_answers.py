@@ -10,6 +10,7 @@ from typing import cast
 
 import pytest
 
+from fairground.bots.advice import Advice
 from fairground.kernel.view import View
 from fairground.server.refusals import Refused
 from fairground.server.services import Services
@@ -20,7 +21,7 @@ from fairground.server.tables import entries as e
 from fairground.server.tables.bot_turns import LAST_CALL, BotTurns
 from fairground.server.tables.live import LiveTable
 from fairground.server.tables.registry import TableRegistry
-from fairground.server.workers.bots import Advice, BotWorkers
+from fairground.server.workers.bots import BotWorkers
 from tests.games.game_of_life.tables import table as life
 from tests.server.tables.test_window import Clock
 from tests.server.whisper import WhisperGame

@@ -72,7 +72,7 @@ def _write_seat(table: PressYourLuck, seat: i64, is_open: bool, row: vec[i16], a
 def _write_tally(row: vec[i16], at: i64, tally: i64) -> None:
     while tally:
         row[at] = i16(tally & 15)
-        tally >>= 4
+        tally >>= HEX
         at += 1
 
 

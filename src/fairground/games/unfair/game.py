@@ -18,9 +18,15 @@ from fairground.games.unfair import (
 )
 from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.codes import BLUEPRINT_DECK, CLOSE, DEMOLISH, SEIZE, SWAP
+from fairground.games.unfair.rules.language.codes import (
+    BLUEPRINT_DECK,
+    CLOSE,
+    DEMOLISH,
+    SEIZE,
+    SWAP,
+)
 from fairground.games.unfair.rules.moves import NOTATIONS
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.game import Game
 from fairground.kernel.scene import highlighted
 
