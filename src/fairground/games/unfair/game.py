@@ -11,6 +11,7 @@ from fairground.games.unfair import (
     highlights,
     hunch,
     labels,
+    observe,
     reasons,
     scene,
     text,
@@ -61,6 +62,7 @@ class UnfairGame(Game):
     features = encode.FEATURES
     turn_clause = "UNF-34"
     hunch = hunch.HUNCH
+    observer = observe.OBSERVER
     pace = 1_200
     margin = 15.0
 
