@@ -35,7 +35,6 @@ ZONES = {
     m.DRAW_PARK: "park-deck",
     m.DRAW_EVENT: "event-deck",
     m.DRAW_BLUEPRINT: "plan-deck",
-    m.KEEP_NONE: "drawn",
     m.SELL_SHOWCASE: "showcase",
 }
 

@@ -1,12 +1,12 @@
-"""Decisions: which moves answer the question on top of the agenda, and why the others do not.
+"""Who decides at a table of The Game of Life, what is legal, and why everything else is not.
 
-`legal_moves` and `ground_against` say the same thing from two sides; both look only at what the
-seat asked can see.
+A question lies on top of the agenda. `moves` and `refusal` say the same thing about it from two
+sides; both look only at what the seat asked can see.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -23,7 +23,7 @@ from fairground.games.game_of_life.components import (
 )
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.bank import can_buy, owns
-from fairground.games.game_of_life.rules.cards import can_be_given, holds
+from fairground.games.game_of_life.rules.cards import can_be_given, holds, seats_in
 from fairground.games.game_of_life.rules.frames import (
     ASK_COLLECT,
     ASK_EXEMPT,
@@ -38,27 +38,12 @@ from fairground.games.game_of_life.rules.frames import (
     BIT,
 )
 from fairground.games.game_of_life.rules.road import FORK_TO
-from fairground.games.game_of_life.rules.table import Table
 from fairground.games.game_of_life.rules.turns import can_be_victim
-from fairground.games.game_of_life.rules.wheel import room
+from fairground.games.game_of_life.rules.wheel import bettors, may_bet, room
+from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
 
-# Grounds of refusal, worded in text.py.
-NOT_NOW: Final = "not-now"
-TOO_DEAR: Final = "too-dear"
-OWNED: Final = "owned"
-NOT_OFFERED: Final = "not-offered"
-NO_NOTES: Final = "no-notes"
-NO_CASH: Final = "no-cash"
-OTHER_FORK: Final = "other-fork"
-NO_SEAT: Final = "no-seat"
-YOURSELF: Final = "yourself"
-AT_THE_FARM: Final = "at-the-farm"
-IN_ACRES: Final = "in-acres"
-NO_CARD: Final = "no-card"
-THIRD_NUMBER: Final = "third-number"
-TOO_MUCH: Final = "too-much"
-ROUND_SUM: Final = "round-sum"
-ASKED_ANYWAY: Final = "asked-anyway"
+if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
 
 OUTER_FORK: Final = 38
 
@@ -89,11 +74,64 @@ BELONGS: Final[list[list[bool]]] = [
 """`BELONGS[question][move]`: is the move an answer to that question at all?"""
 
 
+# Who decides
+
+
+def waiting(table: GameOfLife) -> tuple[int, ...]:
+    """The seats the question on top of the agenda goes to, then those that may bet (GOL-148)."""
+    asked = needed(table)
+    if not asked or table.agenda.kind() not in (ASK_SPIN, ASK_WHEEL):
+        return asked
+    return (*asked, *bettors(table))
+
+
+def needed(table: GameOfLife) -> tuple[int, ...]:
+    """The seats that have to answer; GOL-148: a spin waits for no bet."""
+    if table.ended != m.RUNNING:
+        return ()
+    frame = table.agenda.top()
+    kind = frame[0]
+    if kind == ASK_EXEMPT:
+        return ONE_SEAT[frame[1]]
+    if kind == ASK_COLLECT:
+        return seats_in(frame[3])
+    return ONE_SEAT[table.turn]
+
+
+def is_asked(table: GameOfLife, seat: int) -> bool:
+    """Is the question on top of the agenda for this seat?"""
+    frame = table.agenda.top()
+    kind = frame[0]
+    if kind == ASK_EXEMPT:
+        return seat == frame[1]
+    if kind == ASK_COLLECT:
+        return 0 <= seat < table.seats and frame[3] & BIT[seat] != 0
+    return seat == table.turn or may_bet(table, seat)
+
+
+def closes(table: GameOfLife) -> bool:
+    """GOL-148: the spin ends the time for bets on it."""
+    return table.ended == m.RUNNING and table.agenda.kind() in (ASK_SPIN, ASK_WHEEL)
+
+
+def discreet(table: GameOfLife) -> bool:
+    """GOL-113: a seat that lacks the card would answer at once."""
+    if table.ended != m.RUNNING:
+        return False
+    return table.agenda.kind() in (ASK_COLLECT, ASK_PAY, ASK_EXEMPT)
+
+
 # What is possible
 
 
-def legal_moves(table: Table, seat: i64) -> list[int]:
-    """Every answer to the question, in rising order; the seat is one of those asked."""
+def moves(table: GameOfLife, seat: int) -> list[int]:
+    """Every answer to the question this seat is asked, in rising order."""
+    if table.ended != m.RUNNING or not is_asked(table, seat):
+        return []
+    return _answers(table, seat)
+
+
+def _answers(table: GameOfLife, seat: i64) -> list[int]:
     kind: i64 = table.agenda.kind()
     if is_betting(table, seat):
         return _bets(table, seat)
@@ -106,17 +144,17 @@ def legal_moves(table: Table, seat: i64) -> list[int]:
     return _moves_on_the_way(table, seat, kind)
 
 
-def is_betting(table: Table, seat: i64) -> bool:
+def is_betting(table: GameOfLife, seat: i64) -> bool:
     """GOL-148: the question is the player's in turn, and an opponent asked beside it may bet."""
     return seat != table.turn and table.agenda.kind() in (ASK_SPIN, ASK_WHEEL)
 
 
-def _before_the_spin(table: Table, seat: i64) -> list[int]:
-    moves = m.BEFORE_THE_SPIN[: _repayable(table, seat) + 1]
-    return [*moves, m.BETS_AGAIN] if table.sits_out[seat] else moves
+def _before_the_spin(table: GameOfLife, seat: i64) -> list[int]:
+    answers = m.BEFORE_THE_SPIN[: _repayable(table, seat) + 1]
+    return [*answers, m.BETS_AGAIN] if table.sits_out[seat] else answers
 
 
-def _bets(table: Table, seat: i64) -> list[int]:
+def _bets(table: GameOfLife, seat: i64) -> list[int]:
     """GOL-142, GOL-143: the first stake, or more on top."""
     most = room(table, seat)
     bets: i64 = table.bets[seat]
@@ -133,7 +171,7 @@ def _is_third(bets: i64, number: i64) -> bool:
     return len(m.stakes_of(bets)) >= m.MOST_NUMBERS
 
 
-def _card_moves(table: Table, seat: i64, kind: i64) -> list[int]:
+def _card_moves(table: GameOfLife, seat: i64, kind: i64) -> list[int]:
     """GOL-113: whoever lacks the fitting card has only `hold` or `accept`."""
     if kind == ASK_COLLECT:
         return [m.GIVE_COLLECT, m.HOLD] if holds(table, seat, COLLECT) else [m.HOLD]
@@ -145,7 +183,7 @@ def _card_moves(table: Table, seat: i64, kind: i64) -> list[int]:
     return [m.HOLD, *[m.GIVE_PAY + other for other in others]]
 
 
-def _moves_on_the_way(table: Table, seat: i64, kind: i64) -> list[int]:
+def _moves_on_the_way(table: GameOfLife, seat: i64, kind: i64) -> list[int]:
     if kind == ASK_OFFICE:
         items = [m.BUY + item for item in range(ITEM_COUNT) if can_buy(table, seat, item)]
         return [*items, m.LEAVE]
@@ -158,7 +196,7 @@ def _moves_on_the_way(table: Table, seat: i64, kind: i64) -> list[int]:
     return ALL_ANSWERS[kind][:]  # nothing of these questions depends on the position
 
 
-def _repayable(table: Table, seat: i64) -> int:
+def _repayable(table: GameOfLife, seat: i64) -> int:
     """GOL-164: notes the cash suffices for."""
     notes: i64 = table.notes[seat]
     if notes == 0:
@@ -167,7 +205,7 @@ def _repayable(table: Table, seat: i64) -> int:
     return min(affordable, m.MOST_REPAID)
 
 
-def _victims(table: Table) -> list[int]:
+def _victims(table: GameOfLife) -> list[int]:
     seats = [seat for seat in range(table.seats) if can_be_victim(table, seat)]
     money = [m.REVENGE_MONEY + seat for seat in seats]
     back = [m.REVENGE_BACK + seat for seat in seats]
@@ -177,13 +215,24 @@ def _victims(table: Table) -> list[int]:
 # What is not
 
 
-def ground_against(table: Table, seat: i64, move: i64) -> str:
+def refusal(table: GameOfLife, seat: int, move: int) -> str:
+    """The ground on which a move is refused; empty when it is legal."""
+    if table.ended != m.RUNNING:
+        return OVER
+    if not is_asked(table, seat):
+        return NOT_ASKED
+    if not 0 <= move < m.MOVES:
+        return NO_SUCH_MOVE
+    return _ground(table, seat, move)
+
+
+def _ground(table: GameOfLife, seat: i64, move: i64) -> str:
     """Why a move of the game does not answer the question; empty if it does."""
     kind: i64 = table.agenda.kind()
     if is_betting(table, seat):
         return _against_betting(table, seat, move)
     if not BELONGS[kind][move]:
-        return NOT_NOW
+        return m.NOT_NOW
     if kind == ASK_SPIN:
         return _against_repaying(table, seat, move)
     if kind == ASK_REVENGE:
@@ -193,86 +242,93 @@ def ground_against(table: Table, seat: i64, move: i64) -> str:
     return _against_on_the_way(table, seat, move)
 
 
-def _against_betting(table: Table, seat: i64, move: i64) -> str:
+def _against_betting(table: GameOfLife, seat: i64, move: i64) -> str:
     bets: i64 = table.bets[seat]
     if not m.NO_BET <= move < m.BETS_AGAIN:
-        return NOT_NOW
+        return m.NOT_NOW
     if not m.BET <= move < m.ENOUGH:
-        return NOT_NOW if (bets != 0) != (move == m.ENOUGH) else ""
+        return m.NOT_NOW if (bets != 0) != (move == m.ENOUGH) else ""
     most = room(table, seat)
     amount = m.amount_of(move, most)
     if _is_third(bets, m.number_of(move)):
-        return THIRD_NUMBER
+        return m.THIRD_NUMBER
     if amount > most:
-        return NO_CASH if amount > table.cash[seat] else TOO_MUCH
+        return m.NO_CASH if amount > table.cash[seat] else m.TOO_MUCH
     is_all: bool = (move - m.BET) % m.STAKES == m.STAKES - 1
-    return ROUND_SUM if is_all and most in m.SUMS else ""
+    return m.ROUND_SUM if is_all and most in m.SUMS else ""
 
 
-def _against_repaying(table: Table, seat: i64, move: i64) -> str:
+def _against_repaying(table: GameOfLife, seat: i64, move: i64) -> str:
     if move == m.BETS_AGAIN:
-        return "" if table.sits_out[seat] else ASKED_ANYWAY
+        return "" if table.sits_out[seat] else m.ASKED_ANYWAY
     if move > table.notes[seat]:
-        return NO_NOTES
-    return NO_CASH if move * NOTE > table.cash[seat] else ""
+        return m.NO_NOTES
+    return m.NO_CASH if move * NOTE > table.cash[seat] else ""
 
 
-def _against_on_the_way(table: Table, seat: i64, move: i64) -> str:
+def _against_on_the_way(table: GameOfLife, seat: i64, move: i64) -> str:
     """Offices, jobs and forks; every other answer that belongs to its question is fine."""
     if m.BUY <= move < m.NO_AUTO:
         return _against_buying(table, seat, move - m.BUY)
     if m.JOB <= move < m.FORK:
-        return "" if table.agenda.top()[1] & BIT[move - m.JOB] else NOT_OFFERED
+        return "" if table.agenda.top()[1] & BIT[move - m.JOB] else m.NOT_OFFERED
     if m.FORK <= move <= m.FORK_SHORT:
         outer = table.at[seat] == OUTER_FORK
-        return "" if outer == (move <= m.FORK_INNER) else OTHER_FORK
+        return "" if outer == (move <= m.FORK_INNER) else m.OTHER_FORK
     return ""
 
 
-def _against_buying(table: Table, seat: i64, item: i64) -> str:
+def _against_buying(table: GameOfLife, seat: i64, item: i64) -> str:
     if owns(table, seat, item):
-        return OWNED
-    return "" if can_buy(table, seat, item) else TOO_DEAR
+        return m.OWNED
+    return "" if can_buy(table, seat, item) else m.TOO_DEAR
 
 
-def _against_revenge(table: Table, move: i64) -> str:
+def _against_revenge(table: GameOfLife, move: i64) -> str:
     if move == m.NO_REVENGE:
         return ""
     seat = move - (m.REVENGE_MONEY if move < m.REVENGE_BACK else m.REVENGE_BACK)
     if seat >= table.seats:
-        return NO_SEAT
+        return m.NO_SEAT
     if seat == table.turn:
-        return YOURSELF
+        return m.YOURSELF
     if table.at[seat] == FARM:
-        return AT_THE_FARM
-    return "" if can_be_victim(table, seat) else IN_ACRES
+        return m.AT_THE_FARM
+    return "" if can_be_victim(table, seat) else m.IN_ACRES
 
 
-def _against_cards(table: Table, seat: i64, move: i64) -> str:
+def _against_cards(table: GameOfLife, seat: i64, move: i64) -> str:
     """GOL-101, GOL-104, GOL-107: only a card one holds can be given or shown."""
     if move == m.GIVE_COLLECT:
-        return "" if holds(table, seat, COLLECT) else NO_CARD
+        return "" if holds(table, seat, COLLECT) else m.NO_CARD
     if move == m.EXEMPT:
-        return "" if holds(table, seat, EXEMPTION) else NO_CARD
+        return "" if holds(table, seat, EXEMPTION) else m.NO_CARD
     if m.GIVE_PAY <= move < m.EXEMPT:
         return _against_giving(table, seat, move - m.GIVE_PAY)
     return ""
 
 
-def _against_giving(table: Table, seat: i64, to: i64) -> str:
+def _against_giving(table: GameOfLife, seat: i64, to: i64) -> str:
     if not holds(table, seat, PAY):
-        return NO_CARD
+        return m.NO_CARD
     if to >= table.seats:
-        return NO_SEAT
+        return m.NO_SEAT
     if to == seat:
-        return YOURSELF
-    return "" if can_be_given(table, to) else AT_THE_FARM
+        return m.YOURSELF
+    return "" if can_be_given(table, to) else m.AT_THE_FARM
 
 
 # What a person might try
 
 
-def tempting_moves(table: Table, seat: i64) -> list[int]:
+def tempting(table: GameOfLife, seat: int) -> list[int]:
+    """A few moves worth a why-not: those of the question, or the spin one is waiting for."""
+    if table.ended != m.RUNNING or not is_asked(table, seat):
+        return [m.SPIN]
+    return _tempting_answers(table, seat)
+
+
+def _tempting_answers(table: GameOfLife, seat: i64) -> list[int]:
     """The moves of the question, where they are few; otherwise those worth a why-not."""
     kind: i64 = table.agenda.kind()
     if is_betting(table, seat):
