@@ -1,4 +1,4 @@
-"""Moves in words: what a button says, made of the view, so that every choice is told apart."""
+"""Gathered in words: what a button says, made of the view, so that every choice is told apart."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ TOLD: dict[int, Callable[[UnfairView], str]] = {
     m.DISMISS: _dismiss,
     m.FIRE: _fire,
 }
-"""Moves without a thing of their own whose words depend on the table."""
+"""Gathered without a thing of their own whose words depend on the table."""
 
 
 def _event(view: UnfairView, move: int) -> str:
