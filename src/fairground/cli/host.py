@@ -21,6 +21,7 @@ from fairground.cli.paint import QUIET
 from fairground.cli.picture import (
     choices_block,
     ending_block,
+    history_block,
     log_block,
     table_block,
     ticket_block,
@@ -179,7 +180,7 @@ class Host:
             case "quit":
                 raise Quit
             case "log":
-                self._screen.show(log_block(self._table.history(seat), pen, len(self._table.told)))
+                self._screen.show(history_block(self._table.history(seat), pen))
             case "hint":
                 winning, seats = self._table.game.winning, self._table.head.seats
                 thought = self._table.hint(seat)

@@ -223,6 +223,13 @@ def log_block(lines: Sequence[Line], pen: Pen, most: int = SHOWN_LINES) -> Block
     return stacked([Block(["", *told]), *(_line(line, pen) for line in lines[left_out:])])
 
 
+def history_block(lines: Sequence[Line], pen: Pen) -> Block:
+    """The whole log, for those who ask for it."""
+    if not lines:
+        return Block(["", ink("   Nothing has happened yet.", QUIET)])
+    return log_block(lines, pen, len(lines))
+
+
 def _line(line: Line, pen: Pen) -> Block:
     """A sentence with a rule on its left; its clause only where that costs no line."""
     text = Text(named(line.text, pen.name))

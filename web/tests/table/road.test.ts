@@ -63,7 +63,7 @@ describe("the road", () => {
 
 describe("a space", () => {
   it("says in a word what it does", () => {
-    expect(spaceShort(stop("12 Icy Bend: -$5,000, 0 with auto policy"))).toBe("-5k");
+    expect(spaceShort(stop("12 Icy Bend: -$5,000, nothing with auto policy"))).toBe("-5k");
     expect(spaceShort(stop("2 Pay Day", "payday"))).toBe("pay");
     expect(spaceShort(stop("68 twins: 2 children", "child"))).toBe("twins");
     expect(spaceShort(stop("25 Snowed In: miss a turn"))).toBe("miss");
@@ -71,7 +71,7 @@ describe("a space", () => {
   });
 
   it("shows by its sign whether it gives or takes", () => {
-    expect(isLoss(stop("12 Icy Bend: -$5,000, 0 with auto policy"))).toBe(true);
+    expect(isLoss(stop("12 Icy Bend: -$5,000, nothing with auto policy"))).toBe(true);
     expect(isLoss(stop("11 Treasure in the Attic: +$50,000"))).toBe(false);
     expect(isLoss(stop("25 Snowed In: miss a turn"))).toBe(true);
   });

@@ -38,9 +38,9 @@ _SPECIALS = {
 }
 _COVERS = {
     "": "",
-    "auto": ", 0 with auto policy",
-    "health": ", 0 with health policy",
-    "property": ", 0 with home policy, half with renter",
+    "auto": ", nothing with auto policy",
+    "health": ", nothing with health policy",
+    "property": ", nothing with home policy, half with renter",
 }
 _COVERED_BY = {"auto": "auto", "health": "health", "home": "property", "renter": "property"}
 """The kind of damage every policy pays for."""
