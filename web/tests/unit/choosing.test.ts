@@ -123,7 +123,7 @@ describe("several things for one move", () => {
 });
 
 test("a line is understood however it is typed", () => {
-  const choices = [{ move: "say draw-two", label: "Say “draw two”" }, { move: "say nothing", label: "Say nothing" }];
+  const choices = [{ move: "say draw-two", label: "Say “draw two”", says: "draw two" }, { move: "say nothing", label: "Say nothing" }];
   expect(spokenMove("Draw Two!", choices)?.move).toBe("say draw-two");
   expect(spokenMove("", choices)).toBeUndefined();
   expect(spokenMove("draw", choices)).toBeUndefined();

@@ -24,7 +24,9 @@ from fairground.games.game_of_life.components import (
     STOCK_WORTH,
 )
 from fairground.games.game_of_life.names import (
+    children,
     dollars,
+    in_short,
     job_name,
     job_pay,
     place,
@@ -76,6 +78,9 @@ STOPS: tuple[Stop, ...] = tuple(
         name=sign_post(at),
         next=space.next,
         above=space.id in BRIDGES,
+        short=in_short(space),
+        count=children(space) or 1,
+        takes=space.amount < 0 or space.special == "miss",
     )
     for at, space in enumerate(SPACES)
 )

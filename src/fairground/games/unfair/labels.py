@@ -70,7 +70,7 @@ SIMPLE = {
     m.ACCEPT: "Accept the roll",
     m.LOAN: "Take a loan: 5 coins now",
     m.SELL_SHOWCASE: "Return both Showcase cards to the box for 10 coins",
-    m.LOOSE_CHANGE: "Gather loose change: a coin for every open attraction",
+    m.LOOSE_CHANGE: "Loose Change: a coin per open attraction",
     m.DRAW_PARK: "Draw from the Park deck and keep one card",
     m.DRAW_EVENT: "Draw 2 Event cards and keep one",
     m.DRAW_BLUEPRINT: "Draw 2 Blueprints and keep one",
