@@ -12,8 +12,40 @@ import click
 from fairground.cli.operator_commands import admin, data
 from fairground.server.cli import serve
 
-GAME = click.argument("game", metavar="GAME")
-FILE = click.argument("file", metavar="FILE")
+
+def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Games whose names begin so."""
+    from fairground.kernel import registry
+
+    return [name for name in registry.all_games() if name.startswith(incomplete)]
+
+
+def complete_bot(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Bots for a list with commas, of which the last name is begun."""
+    from fairground.kernel import registry
+
+    before, comma, begun = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in registry.bot_names() if name.startswith(begun)]
+
+
+def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """House rules of the game that is named, with their values."""
+    from fairground.kernel import registry
+    from fairground.kernel.options import written
+
+    name = ctx.params.get("game")
+    if name not in registry.all_games():
+        return []
+    rules = registry.game(str(name)).house_rules.declared()
+    every = [f"{rule}={written(value)}" for rule, took in rules for value in took.values]
+    return [text for text in every if text.startswith(incomplete)]
+
+
+GAME = click.argument("game", metavar="GAME", shell_complete=complete_game)
+FILE = click.argument("file", metavar="FILE", type=click.Path(allow_dash=True))
+PLAIN = click.option(
+    "--plain", is_flag=True, help="Line by line, as in a pipe: for screen readers and scripts."
+)
 SEATS = click.option("--seats", type=int, metavar="N", help="How many seats.")
 SEED = click.option("--seed", metavar="TEXT", help="Where all luck comes from; drawn if not given.")
 WORKERS = click.option(
@@ -28,17 +60,19 @@ HOUSE_RULES = click.option(
     "house_rules",
     multiple=True,
     metavar="NAME=VALUE",
+    shell_complete=complete_option,
     help="A house rule; may be given several times. 'fairground games GAME' lists them.",
 )
 
 
 @click.command()
-@GAME
+@click.argument("game", required=False, shell_complete=complete_game)
 @SEATS
 @click.option(
     "--bots",
     metavar="KIND,…",
     help="Fill the other seats with bots (dreamer, regular, shark, …); you sit in seat 1.",
+    shell_complete=complete_bot,
 )
 @SEED
 @HOUSE_RULES
@@ -46,27 +80,48 @@ HOUSE_RULES = click.option(
     "--record",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Write every decision down. A game that was left there goes on.",
+    help="Write every decision down there. A game that was left there goes on.  "
+    "[default: a file among your games]",
 )
+@click.option("--no-record", is_flag=True, help="Keep nothing of this game.")
+@click.option("--resume", is_flag=True, help="Go on with a game that was left.")
+@click.option("--learn", is_flag=True, help="The guided first game, against an easy bot.")
+@PLAIN
 def play(
     *,
-    game: str,
+    game: str | None,
     seats: int | None,
     bots: str | None,
     seed: str | None,
     house_rules: tuple[str, ...],
     record: Path | None,
+    no_record: bool,
+    resume: bool,
+    learn: bool,
+    plain: bool,
 ) -> None:
     """Play a game at this terminal, against bots or in turns.
 
-    At the table, type the number of a choice or the move itself; ? tells why something is not
-    possible, help tells the rest.
+    The table takes the whole screen: Tab and arrows go to things, Enter chooses; or type a move.
+    F1 tells the rest. With --plain, in a pipe and on simple terminals it asks line by line.
     """
+    from fairground.cli import play as playing
     from fairground.cli.asked import the_game, written_rules
-    from fairground.cli.play import Wish, run
 
-    chosen = the_game(game)
-    run(Wish(chosen, seats, bots, seed, written_rules(chosen, house_rules), record))
+    if resume:
+        playing.resume(the_game(game) if game else None, plain)
+        return
+    chosen = the_game(game or _missing_game())
+    options = written_rules(chosen, house_rules)
+    wish = playing.Wish(chosen, seats, bots, seed, options, record, plain)
+    playing.run_kept(playing.guided(wish) if learn else wish, keep=not no_record)
+
+
+def _missing_game() -> str:
+    from fairground.kernel import registry
+
+    known = ", ".join(registry.all_games())
+    raise click.UsageError(f"which game? There are: {known}; or --resume goes on with one")
 
 
 @click.command()

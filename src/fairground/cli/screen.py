@@ -48,6 +48,11 @@ class Screen:
                 import_module("readline")  # line editing and history for `input`
 
     @property
+    def is_full(self) -> bool:
+        """Can a table take the whole screen? Not in a pipe, nor on a terminal that only prints."""
+        return self.is_terminal and not self._console.is_dumb_terminal
+
+    @property
     def width(self) -> int:
         """The columns to draw on; asked every time, since windows change."""
         return min(WIDEST, self._console.width)

@@ -1,0 +1,13 @@
+"""Sitting down at a full-screen table with a game of this terminal."""
+
+from __future__ import annotations
+
+from fairground.cli.paint import Means
+from fairground.cli.table import Table
+from fairground.cli.tui.app import TableApp
+from fairground.cli.tui.sitting import LocalSitting
+
+
+def sit_down(table: Table, means: Means, *, is_kept: bool) -> None:
+    """Play until the game is over or the player leaves."""
+    TableApp(LocalSitting(table, means), is_kept=is_kept).run()
