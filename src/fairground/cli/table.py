@@ -114,6 +114,8 @@ class Table:
         self._paper = paper
         self._bots = _bots(head)
         self._past: list[Past] = []
+        self.record = Record(head)
+        """The same as on paper, also where nothing is written."""
 
     @classmethod
     def begin(cls, head: Head, path: Path | None) -> Table:
@@ -124,6 +126,7 @@ class Table:
         table = cls(head, state, luck, Paper(path, "w"))
         table.told = told
         deal = luck.take()
+        table.record.deal = tuple(deal)
         table._paper.write(lambda scribe: scribe.begin(head, deal))
         return table
 
@@ -136,6 +139,7 @@ class Table:
             cut_torn_line(path)
         table = cls(record.head, state, luck, Paper(path, "a"))
         table.told = told
+        table.record = record
         table._end_if_over()
         return table
 
@@ -161,6 +165,7 @@ class Table:
         picks = tuple(self._luck.take())
         step = Step(self.state.number, seat, self.game.notation(move), picks)
         self._paper.write(lambda scribe: scribe.note(step))
+        self.record.steps.append(step)
         self.told += told
         self._remember(past, bool(picks) or any(map(_tells_secrets, told)))
         self._end_if_over()
@@ -179,6 +184,7 @@ class Table:
             if past.mover == seat:
                 self.state = past.state
                 del self.told[past.told :]
+                del self.record.steps[past.state.number :]
                 self._paper.cut(past.end)
                 return
         raise NothingToUndo("Nothing can be undone: since then something was drawn or revealed.")
@@ -225,6 +231,7 @@ class Table:
     def _end_if_over(self) -> None:
         result = self.state.result()
         if result is not None:
+            self.record.result = result
             self._paper.write(lambda scribe: scribe.end(result))
 
 

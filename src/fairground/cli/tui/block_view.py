@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from fairground.cli.blocks import Block
-from fairground.cli.paint import STRONG, Means
+from fairground.cli.paint import STRONG, Means, in_ascii
 
 Written = Callable[[int], Block]
 """Some text, made for a number of columns."""
@@ -76,6 +76,7 @@ class BlockView(Widget):
         line = self._lines[number].copy() if number < len(self._lines) else Text()
         line.truncate(self.size.width - 1, pad=True)
         line.append(self._more(y), STRONG)
+        line = line if self._means.symbols else in_ascii(line)
         strip = Strip(line.render(self.app.console), self.size.width)
         return strip.apply_style(self.rich_style)
 

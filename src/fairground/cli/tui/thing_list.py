@@ -19,7 +19,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from fairground.cli.blocks import wrapped
-from fairground.cli.paint import LIT, STRONG, Means
+from fairground.cli.paint import LIT, STRONG, Means, in_ascii
 from fairground.cli.tui.things import Thing
 
 HERE = Style(reverse=True)
@@ -166,6 +166,7 @@ class ThingList(Widget, can_focus=True):
         line.truncate(self.size.width - 1, pad=True)
         self._draw_cursor(line, number)
         line.append(self._more(y), STRONG)
+        line = line if self._means.symbols else in_ascii(line)
         strip = Strip(line.render(self.app.console), self.size.width)
         return strip.apply_style(self.rich_style)
 
