@@ -36,7 +36,7 @@ def table_of(
 class Player:
     """A person at the full-screen table, who can look at the screen."""
 
-    def __init__(self, table: Table, pilot: Pilot[None]) -> None:
+    def __init__(self, table: Table, pilot: Pilot[int]) -> None:
         self.table = table
         self.pilot = pilot
 

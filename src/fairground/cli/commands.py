@@ -251,16 +251,18 @@ def ladder(
 @FILE
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Show the table after N decisions.")
 @click.option("--seat", type=click.IntRange(1), metavar="N", help="See what this seat could see.")
+@PLAIN
 @JSON
-def replay(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
+def replay(file: str, at: int | None, seat: int | None, plain: bool, as_json: bool) -> None:
     """Step through a record.
 
-    At a terminal Enter goes on and back goes back; in a pipe the whole log is followed by the
-    table as it lies at the end. With --json the log is one object, and with --at the scene.
+    At a terminal it opens at the full-screen table: Enter goes on, a number goes to a decision,
+    and any position can be played on from. In a pipe the whole log is followed by the table as it
+    lies at the end. With --json the log is one object, and with --at the scene.
     """
     from fairground.cli.replay import run
 
-    run(file, at, seat, as_json)
+    run(file, at, seat, as_json, plain)
 
 
 @click.command()

@@ -14,10 +14,15 @@ from fairground.cli.host import Host, Quit, show_result
 from fairground.cli.kept import Unfinished, games_folder, is_kept_here, new_path, unfinished
 from fairground.cli.names import PERSON
 from fairground.cli.screen import Screen
-from fairground.cli.table import Table, new_seed
+from fairground.cli.table import Paper, Table, new_seed
+from fairground.kernel import registry
 from fairground.kernel.game import Game
+from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Head, Record
 from fairground.kernel.words import counted
+
+FORK_BOT = "regular"
+"""Who plays on for people of a record."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,10 @@ class Wish:
 def run(wish: Wish) -> None:
     """Play to the end, or until the player leaves; say how to go on."""
     screen = Screen()
-    table = _put_up(wish, screen)
+    _host(_put_up(wish, screen), screen, wish)
+
+
+def _host(table: Table, screen: Screen, wish: Wish) -> None:
     try:
         if wish.plain or not screen.is_full:
             Host(table, screen, is_kept=wish.record is not None).run()
@@ -82,6 +90,35 @@ def resume(game: Game | None, plain: bool) -> None:
     chosen = found[0] if len(found) == 1 else _choose(found, Screen())
     if chosen is not None:
         run(Wish(chosen.record.head.game, record=chosen.path, plain=plain))
+
+
+def play_on(record: Record, number: int, viewer: int) -> None:
+    """Play on from a decision of a record, against bots.
+
+    With its seed known, the luck is the record's own and the new game is kept. Otherwise the luck
+    is fresh, and nothing could check a record of it: none is written.
+    """
+    screen = Screen()
+    head = _forked_head(record, number, viewer)
+    if record.seed is None:
+        luck = RecordedLuck(SealedLuck(new_seed()))
+        table = Table(head, record.replay(number), luck, Paper(None, "a"))
+        _host(table, screen, Wish(head.game))
+        return
+    path = new_path(head.game)
+    Record(head, record.deal, steps=record.steps[:number]).write(path)
+    _host(Table.resume(read_record(str(path)), path), screen, Wish(head.game, record=path))
+
+
+def _forked_head(record: Record, number: int, viewer: int) -> Head:
+    """The person sits where the record was watched from, or where the decision is due."""
+    head, state = record.head, record.replay(number)
+    needed = state.needed()
+    seat = viewer if viewer >= 0 else needed[0] if needed else 0
+    bots = registry.bot_names()
+    others = [who if who in bots else FORK_BOT for who in head.who or ("",) * head.seats]
+    who = tuple(PERSON if each == seat else other for each, other in enumerate(others))
+    return Head(head.game, head.seats, head.options, who, record.seed)
 
 
 def _choose(found: Sequence[Unfinished], screen: Screen) -> Unfinished | None:

@@ -57,6 +57,14 @@ def run(file: str, games: int | None, workers: int | None, svg: Path | None, as_
         screen.show(sheet.block(screen.width, screen.means))
 
 
+def review_sheet(record: Record, file: str, seconds: int) -> Sheet:
+    """Review a record in about so many seconds, for a person who waits."""
+    plan = plan_of(record, seconds=seconds)
+    crew = usual_workers()
+    ledger = review(plan, crew)
+    return Sheet(record, ledger, better_moves(plan, ledger, worth_asking(ledger), crew), file)
+
+
 def worth_asking(ledger: Ledger) -> list[int]:
     """The decisions at which a better move is looked for: the dearest ones."""
     return [swing.turn.number for swing in ledger.costly[:SHOWN]]

@@ -11,8 +11,8 @@ DARK, LIGHT = "ansi-dark", "ansi-light"
 """Both keep the terminal's own ground and ink; only the few colours of the frame differ."""
 
 
-class TableApp(App[None]):
-    """A table on the whole terminal."""
+class TableApp(App[int]):
+    """A table on the whole terminal; it may end with the decision to play on from."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { background: ansi_default; color: ansi_default; }"

@@ -433,7 +433,7 @@ class Board(Screen[None]):
 
     def action_result(self) -> None:
         """How it ended: ranks, and how the points came about."""
-        ending = self.sitting.scene.ending
+        ending = self.sitting.ending
         if ending is not None:
             self._read(lambda pen: ending_block(ending, pen))
             self.set_focus(self.moves)

@@ -6,6 +6,7 @@ knows no rules: what is possible and why not comes with the scene.
 
 from __future__ import annotations
 
+import asyncio
 from typing import ClassVar
 
 from textual import events, work
@@ -17,7 +18,9 @@ from fairground.cli.answers import puzzled_block
 from fairground.cli.blocks import stacked
 from fairground.cli.looked import found_by_name, in_book, look_block
 from fairground.cli.picture import log_block, table_block
+from fairground.cli.review import review_sheet
 from fairground.cli.tui.board import Board
+from fairground.cli.tui.replaying import ReplaySitting
 from fairground.cli.tui.sitting import NotPossible
 from fairground.cli.tui.thing_list import ThingList
 from fairground.cli.tui.things import Thing
@@ -57,6 +60,12 @@ KEYS = (
 )
 
 
+REVIEW_SECONDS = 20
+"""Of one process: a person waits for it."""
+FIRST_SCREENS = 2
+"""The app's own empty screen and the first table; what is above them was opened from there."""
+
+
 class TableScreen(Board):
     """One sitting on the whole screen, played."""
 
@@ -74,6 +83,9 @@ class TableScreen(Board):
     def on_thing_list_pressed(self, message: ThingList.Pressed) -> None:
         """A key of the bar, a move, or a thing on the table."""
         thing = message.thing
+        if self.focused is self.typed and self.typed.value and not message.by_mouse:
+            self._submit(self.typed.value)  # Enter was pressed before the list had lost the focus
+            return
         match message.list.id:
             case "keys":
                 self.run_action_named(thing.ids[0])
@@ -113,14 +125,15 @@ class TableScreen(Board):
 
     @work(group="play")
     async def _carry_out(self, choice: Choice) -> None:
-        if choice == LEAVE:
-            self.action_leave()
+        if choice == LEAVE or self.sitting.is_errand(choice):
+            self.run_action_named(choice.move)
             return
         self.chosen, self.is_settled = (), False
         self._close_reader()
         try:
             await self.sitting.play(choice)
         except (NotPossible, FairgroundError) as fault:
+            self.is_settled = True
             self.notice(str(fault))
 
     def _press_thing(self, thing: Thing, *, by_mouse: bool) -> None:
@@ -172,9 +185,11 @@ class TableScreen(Board):
             if event.key == "enter":
                 self._open_curtain()
             return
-        if self.focused is self.typed or not event.is_printable or event.character is None:
+        if not event.is_printable or event.character is None:
             return
-        if event.character == "?" and not self.typed.value:
+        if self.focused is self.typed:  # typed so quickly that it was sent to the list before
+            self.typed.insert_text_at_cursor(event.character)
+        elif event.character == "?" and not self.typed.value:
             self.action_why()
         elif event.character == " " and isinstance(self.focused, ThingList):
             self.focused.action_press()
@@ -228,7 +243,10 @@ class TableScreen(Board):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Do what was typed; with nothing typed, what Enter does."""
-        text = event.value.strip()
+        self._submit(event.value)
+
+    def _submit(self, typed: str) -> None:
+        text = typed.strip()
         if not text:
             self._press_highlighted()
             return
@@ -364,8 +382,38 @@ class TableScreen(Board):
         except (NotPossible, FairgroundError) as fault:
             self.notice(str(fault))
 
+    # After the game
+
+    @work(group="review", exclusive=True)
+    async def action_review(self) -> None:
+        """How much was luck, how much was play, and what would have been better."""
+        record = self.sitting.record
+        if record is None or record.result is None:
+            self.notice("Only a finished game can be reviewed.")
+            return
+        self.notice("Playing on from every moment. This takes a while …")
+        sheet = await asyncio.to_thread(review_sheet, record, "FILE", REVIEW_SECONDS)
+        self._notices = []
+        self._draw_news()
+        self._read(lambda pen: sheet.block(pen.width, pen.means))
+
+    def action_look_back(self) -> None:
+        """Step through the game that was played."""
+        record = self.sitting.record
+        if record is not None:
+            you, means = self.sitting.scene.you, self.sitting.means
+            self.app.push_screen(TableScreen(ReplaySitting(record, you, "the game", means)))
+
+    def action_fork(self) -> None:
+        """Leave, to play on from the decision that is looked at."""
+        if isinstance(self.sitting, ReplaySitting):
+            self.app.exit(self.sitting.number)
+
     def action_leave(self) -> None:
         """Leave; a game that is not recorded is left at the second time only."""
+        if len(self.app.screen_stack) > FIRST_SCREENS:
+            self.app.pop_screen()
+            return
         if self._is_kept or self.sitting.is_over or self._has_asked_to_leave():
             self.app.exit()
             return

@@ -26,7 +26,8 @@ from fairground.kernel.cardbook import CardBook
 from fairground.kernel.game import Game
 from fairground.kernel.lesson import Tip, due
 from fairground.kernel.look import Look, looks
-from fairground.kernel.scene import Choice, Line, Prompt, Scene
+from fairground.kernel.record import Record
+from fairground.kernel.scene import Choice, Ending, Line, Prompt, Scene
 from fairground.kernel.state import SPECTATOR
 
 Told = Callable[[Pen], Block]
@@ -67,6 +68,16 @@ class Sitting(ABC):
         """Make a move; `NotPossible` says why not."""
 
     @property
+    def record(self) -> Record | None:
+        """What was played, where it is known: to be reviewed and looked back at."""
+        return None
+
+    @property
+    def ending(self) -> Ending | None:
+        """How it ended, if it has."""
+        return self.scene.ending
+
+    @property
     def is_asked(self) -> bool:
         """Is there something to decide for this person?"""
         return bool(self.scene.prompt.choices)
@@ -84,6 +95,10 @@ class Sitting(ABC):
     def looks(self) -> dict[str, Look]:
         """Everything on the table that can be looked at, by its id."""
         return looks(self.scene, self.book.notes)
+
+    def is_errand(self, choice: Choice) -> bool:
+        """Is it no move of the table, but something the screen does, such as a review?"""
+        return self.is_over
 
     def meaning(self, typed: str, prompt: Prompt) -> Meaning:
         """What was typed."""
@@ -156,6 +171,11 @@ class LocalSitting(Sitting):
         self._moved = asyncio.Event()
         self._shown_tips: set[str] = set()
         self.scene = table.scene(self._viewer)
+        self.at_end = (
+            Choice("result", "How the points came about"),
+            Choice("review", "Luck or skill: review the game"),
+            Choice("look_back", "Look back: step through the game"),
+        )
 
     async def changes(self) -> AsyncIterator[None]:
         """Bots move one by one; then it waits for the person who is asked."""
@@ -189,14 +209,18 @@ class LocalSitting(Sitting):
                 self.curtain = f"Pass the device to seat {seat + 1} and press Enter."
         self._viewer = seat
 
+    @property
+    def record(self) -> Record:
+        """What was played so far."""
+        return self.table.record
+
     async def play(self, choice: Choice) -> None:
         """Carry a decision out; the record has it before anything is drawn."""
         if self._asked is None:
             raise NotPossible("It is not your turn yet.")
-        seat = self._asked.seat
-        self._read[seat], self.notes = len(self.table.told), []
-        self._asked = None
+        seat, read = self._asked.seat, len(self.table.told)
         self.table.play(seat, self.game.parse(choice.move))
+        self._read[seat], self.notes, self._asked = read, [], None
         self._moved.set()
 
     def wave_on(self) -> None:
