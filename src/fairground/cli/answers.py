@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from rich.text import Text
@@ -101,6 +101,11 @@ def all_why_not_block(table: Table, seat: int, scene: Scene, pen: Pen) -> Block:
             "What you can do now is in the list. To ask about another move, type ? and the move.",
             pen,
         )
+    return refusals_block(table.game, every, pen)
+
+
+def refusals_block(game: Game, every: Sequence[Refusal], pen: Pen) -> Block:
+    """Refused moves, each with its reason, and the clauses behind them."""
     shown = every[:MOST_REASONS]
     left = len(every) - len(shown)
     more = [sentence_block(f"{left} more; ask for one: ? {every[-1].move}", pen)]
@@ -109,7 +114,7 @@ def all_why_not_block(table: Table, seat: int, scene: Scene, pen: Pen) -> Block:
         [
             *(_refusal(refusal, pen) for refusal in shown),
             *(more if left else []),
-            *(clause_block(table.game, clause, pen.width) for clause in clauses),
+            *(clause_block(game, clause, pen.width) for clause in clauses),
         ]
     )
 

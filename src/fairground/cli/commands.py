@@ -309,5 +309,35 @@ def review(
     run(file, games, workers, svg, as_json)
 
 
-COMMANDS = (play, games, rules, cards, sim, ladder, replay, verify, review, serve, admin, data)
+@click.command()
+@click.argument("where", metavar="ADDRESS")
+@click.option("--name", metavar="NAME", help="What you are called there.")
+@click.option("--seat", type=click.IntRange(1), metavar="N", help="The seat you would like.")
+@click.option("--game", metavar="GAME", help="Begin a table.", shell_complete=complete_game)
+def join(where: str, name: str | None, seat: int | None, game: str | None) -> None:
+    """Play at a table of a running server, with friends.
+
+    ADDRESS is a server, the link of a table or an invitation. It is the same full-screen table;
+    say WORDS talks to the others.
+    """
+    from fairground.cli.join import run
+
+    run(where, name, seat, game)
+
+
+COMMANDS = (
+    play,
+    join,
+    games,
+    rules,
+    cards,
+    sim,
+    ladder,
+    replay,
+    verify,
+    review,
+    serve,
+    admin,
+    data,
+)
 """In the order people need them."""

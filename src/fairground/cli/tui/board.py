@@ -254,9 +254,12 @@ class Board(Screen[None]):
         if self.sitting.can_wave and not self.chosen:
             self.moves.go_to(0, quietly=True)
         elif main is not None:
-            self.moves.go_to_thing(main.move)
+            self.moves.go_to_thing(main.move, quietly=self._focused_pane() is not None)
         elif self.chosen:
             self.moves.let_go()
+
+    def _focused_pane(self) -> ThingList | None:
+        return next((each for each in self.pane_lists if each.has_focus), None)
 
     def _draw_news(self) -> None:
         news, notes = list(self.sitting.news), [*self.sitting.notes, *self._notices]

@@ -17,6 +17,8 @@ LEAST_MOVES = 3
 LEAST_TABLE = 7
 
 
+WHOLE_CARD = 11
+"""Rows in which the words of nearly every card can be read beside the panes."""
 MOST_OTHERS = 4
 """Lines for the other seats on a small screen; more of them scroll."""
 
@@ -49,7 +51,7 @@ def rows(height: int, *, table: int, others: int, news: int, question: int, move
     left -= seats
     told = min(news, 2 if height < 30 else height // 6, max(0, left - LEAST_TABLE))
     left -= told
-    spare = max(0, left - table)
+    spare = max(0, left - max(table, WHOLE_CARD))
     more_seats = min(spare, others - seats)
     more_moves = min(spare - more_seats, moves - offered)
     more_news = min(spare - more_seats - more_moves, news - told)

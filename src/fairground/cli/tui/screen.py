@@ -199,17 +199,16 @@ class TableScreen(Board):
         event.stop()
 
     def action_next_list(self, way: int) -> None:
-        """On to the next pane, the moves, the line one types in, and round again."""
-        if self.reader.display:
-            stops: list[Widget] = [self.reader, self.moves, self.typed]
-        else:
-            others = self.query_one("#others", ThingList)
-            stops = [*self.pane_lists, *([others] if self._others else []), self.moves, self.typed]
-        here = stops.index(self.focused) if self.focused in stops else -1
+        """From the moves through the panes and round again; the line needs no stop, it is typed in
+        from everywhere."""
+        others = self.query_one("#others", ThingList)
+        panes = [*self.pane_lists, *([others] if self._others else [])]
+        stops: list[Widget] = [self.moves, *([self.reader] if self.reader.display else panes)]
+        here = stops.index(self.focused) if self.focused in stops else 0
         there = stops[(here + way) % len(stops)]
         self.set_focus(there)
-        if isinstance(there, ThingList) and there.cursor is None:
-            there.go_to(0)
+        if there is self.moves and self.moves.cursor is None:
+            self.moves.go_to(0)
 
     def on_thing_list_left(self, message: ThingList.Left) -> None:
         """Over the edge of a pane is the next one."""
@@ -375,10 +374,11 @@ class TableScreen(Board):
         self._draw_news()
         self._arrange()
 
-    def action_undo(self) -> None:
+    @work(group="play")
+    async def action_undo(self) -> None:
         """Take the last decision back."""
         try:
-            self.sitting.undo()
+            await self.sitting.undo()
         except (NotPossible, FairgroundError) as fault:
             self.notice(str(fault))
 

@@ -135,7 +135,7 @@ class Sitting(ABC):
         """What the game's lesson has to say about this question."""
         return ()
 
-    def undo(self) -> None:
+    async def undo(self) -> None:
         """Take the last decision back."""
         raise NotPossible("Nothing can be taken back here.")
 
@@ -230,7 +230,7 @@ class LocalSitting(Sitting):
             self._turns.wave_on(self._asked.seat)
             self._moved.set()
 
-    def undo(self) -> None:
+    async def undo(self) -> None:
         """Take everything since the last decision back."""
         if self._asked is None:
             raise NotPossible("Wait until it is your turn.")

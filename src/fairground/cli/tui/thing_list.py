@@ -224,10 +224,15 @@ class ThingList(Widget, can_focus=True):
     def on_focus(self) -> None:
         """Show where the cursor is."""
         if self.cursor is None and self._titled:
-            self.go_to(min(1, len(self.things) - 1))
+            self.go_to(self._first_asked())
         elif self.thing is not None:
             self.post_message(self.Looked(self, self.thing))
         self.refresh()
+
+    def _first_asked(self) -> int:
+        """The first thing that can be chosen; failing that the first below the title."""
+        asked = (at for at, each in enumerate(self.things) if self._mark(each).strip())
+        return next(asked, min(1, len(self.things) - 1))
 
     def on_blur(self) -> None:
         """Draw the cursor as one that is elsewhere."""
