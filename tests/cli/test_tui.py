@@ -1,152 +1,224 @@
-"""The full-screen table: whole games by a scripted player, keys, mouse, choosing, leaving."""
+"""The full-screen table by keys, mouse and words: choosing, reading, leaving, small terminals."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
-from fairground.cli.paint import Means
-from fairground.cli.table import Table
-from fairground.cli.tui.app import TableApp
-from fairground.cli.tui.screen import TableScreen
 from fairground.cli.tui.sitting import LocalSitting
+from fairground.cli.tui.things import panes_of
 from fairground.kernel import registry
-from fairground.kernel.game import Game
-from fairground.kernel.luck import FastLuck
-from fairground.kernel.record import Head
-from fairground.kernel.words import named
-
-PLAIN = Means(colour=False, symbols=True)
-ASCII = Means(colour=False, symbols=False)
-SMALL = (80, 24)
-
-Act = Callable[["Player"], Awaitable[None]]
+from fairground.kernel.choosing import natural
+from fairground.kernel.record import Record
+from tests.cli.player import ASCII, GOLDEN, PLAIN, Player, sit, table_of, words
+from tests.cli.toy import TOY
 
 
-def table_of(
-    game: Game, *who: str, path: Path | None = None, seed: str = "t", **options: str
-) -> Table:
-    return Table.begin(Head(game, len(who), game.suited(len(who), options), who, seed), path)
+def test_a_thing_is_chosen_then_a_place_and_enter_makes_the_move() -> None:
+    table = table_of(registry.game("karma"), "person", "heuristic")
+
+    async def act(player: Player) -> None:
+        await player.press("tab", "enter", "right", "enter", "right", "enter")
+        assert len(player.screen.chosen) == 3
+        assert natural(player.screen.chosen, player.screen.prompt) is not None
+        assert player.shown.count("✓") == 3
+        await player.press("escape")
+        assert "2 of 3 chosen" in player.shown
+        await player.press("enter", "enter")
+        assert table.state.number > 0
+
+    sit(table, act)
 
 
-class Player:
-    """A person at the full-screen table, who can look at the screen."""
+def test_moves_are_typed_by_notation_number_or_a_part_of_their_words() -> None:
+    table = table_of(registry.game("press-your-luck"), "person", "heuristic")
 
-    def __init__(self, table: Table, pilot: Pilot[int]) -> None:
-        self.table = table
-        self.pilot = pilot
+    async def act(player: Player) -> None:
+        before = table.state.number
+        await player.type("DRAW")
+        await player.type("2")
+        assert [step.move for step in table.record.steps if step.seat == 0][-2:] == ["draw", "stop"]
+        await player.type("goes into")
+        assert table.state.number > before + 2
+        await player.type("nonsense")
+        assert "'nonsense' is no move of this game." in player.shown
 
-    @property
-    def screen(self) -> TableScreen:
-        screen = self.pilot.app.screen
-        assert isinstance(screen, TableScreen)
-        return screen
-
-    @property
-    def rows(self) -> list[str]:
-        """What is on the screen, row by row."""
-        strips = self.screen._compositor.render_strips()
-        return ["".join(segment.text for segment in strip) for strip in strips]
-
-    @property
-    def shown(self) -> str:
-        """All words on the screen, whatever line they are on."""
-        return " ".join(" ".join(self.rows).replace("▼", " ").replace("▲", " ").split())
-
-    async def settle(self) -> None:
-        """Wait until the table asks or is over, and has been drawn."""
-        while not self.screen.is_settled:
-            await self.pilot.pause()
-        await self.pilot.pause()
-
-    async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
-        await self.settle()
-
-    async def type(self, text: str) -> None:
-        """Type a line and press Enter."""
-        self.screen.set_focus(self.screen.typed)
-        self.screen.typed.value = text
-        await self.press("enter")
+    sit(table, act)
 
 
-def sit(
-    table: Table, act: Act, size: tuple[int, int] = SMALL, means: Means = PLAIN, kept: bool = True
-) -> None:
-    """Let a player act at a table."""
-
-    async def run() -> None:
-        app = TableApp(LocalSitting(table, means), is_kept=kept)
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            player = Player(table, pilot)
-            await player.settle()
-            await act(player)
-
-    asyncio.run(run())
-
-
-def words(text: str) -> str:
-    return " ".join(text.split())
-
-
-async def play_to_the_end(player: Player) -> int:
-    """Play with the list of moves; at every decision question and card must be in sight."""
-    luck, decisions = FastLuck(7), 0
-    while not player.screen.sitting.is_over:
-        screen = player.screen
-        scene, pen = screen.sitting.scene, screen.sitting.pen(79)
-        move = player.table.game.heuristic(player.table.state.view(scene.you), luck)
-        choice = next(c for c in scene.prompt.choices if player.table.game.parse(c.move) == move)
-        assert screen.moves.go_to_thing(choice.move)
-        await player.pilot.pause()
-        shown = player.shown
-        assert words(named(scene.prompt.question, pen.name)) in shown
-        looks = screen.sitting.looks()
-        cards = [looks[each] for each in choice.things if each in looks and looks[each].type]
-        for line in (cards[0].name, *cards[0].lines) if cards else ():
-            assert words(line) in column(player), (line, player.rows)
-        screen.set_focus(screen.moves)
+def test_letters_are_typed_wherever_the_cursor_is() -> None:
+    async def act(player: Player) -> None:
+        await player.press("tab")
+        await player.press("h", "e", "l", "p")
+        assert player.screen.typed.value == "help"
         await player.press("enter")
-        if screen._sure is not None:
-            screen.moves.go_to(1)
-            await player.press("enter")
-        decisions += 1
-    return decisions
+        await player.flush()
+        assert "make a move: its number in the list" in player.shown
 
-
-def column(player: Player) -> str:
-    """What is written in the place of the card that is looked at."""
-    look = player.screen.query_one("#look").region
-    rows = player.rows[look.y : look.bottom]
-    lines = [row[look.x : look.right].replace("▼", " ").replace("▲", " ") for row in rows]
-    return words(" ".join(lines))
+    sit(table_of(registry.game("karma"), "person", "heuristic"), act)
 
 
 @pytest.mark.parametrize(
-    ("name", "who"),
+    ("asked", "told"),
     [
-        ("press-your-luck", ("person", "heuristic", "heuristic")),
-        ("life-is-not-fair", ("person", "heuristic", "heuristic", "heuristic")),
-        ("karma", ("person", *("heuristic",) * 7)),
-        ("game-of-life", ("person", "heuristic")),
-        ("unfair", ("person", *("heuristic",) * 3)),
-        ("unfair", ("person",)),
+        ("f1", "close a text, let go of what is chosen"),
+        ("f2", "UNF-"),
+        ("f4", "Unfair"),
+        ("f5", "UNF-1 "),
+        ("f6", "park"),
+        ("?", "UNF-"),
     ],
 )
-def test_a_whole_game_at_80_columns_and_24_rows(name: str, who: tuple[str, ...]) -> None:
-    table = table_of(registry.game(name), *who)
+def test_texts_are_read_in_place_of_the_table_and_the_question_stays(asked: str, told: str) -> None:
+    table = table_of(registry.game("unfair"), "person", "heuristic")
 
     async def act(player: Player) -> None:
-        assert await play_to_the_end(player) > 0
-        ending = player.screen.sitting.scene.ending
-        assert ending is not None
-        assert "1st" in player.shown or name == "unfair"
-        assert "Leave the table" in player.shown
+        question = words(player.screen.sitting.scene.prompt.question)
+        await player.press(asked)
+        assert told in player.shown
+        assert question in player.shown
+        await player.press("escape")
+        assert not player.screen.reader.display
+        assert player.screen.focused is player.screen.moves
 
     sit(table, act)
-    assert table.state.result() is not None
+
+
+def test_what_cannot_be_chosen_says_why() -> None:
+    table = table_of(registry.game("karma"), "person", "heuristic", seed="why")
+
+    async def act(player: Player) -> None:
+        await player.type("1")
+        while not player.screen.prompt.refusals:
+            await player.type("1")
+        refused = next(each for each in player.screen.prompt.refusals if each.things)
+        lists = player.screen.pane_lists
+        shown = next(each for each in lists if each.go_to_thing(refused.things[0]))
+        player.screen.set_focus(shown)
+        await player.press("enter")
+        assert "Not now: " in player.shown
+        assert refused.clause in player.shown
+
+    sit(table, act)
+
+
+def test_everything_can_be_clicked() -> None:
+    table = table_of(registry.game("press-your-luck"), "person", "heuristic")
+
+    async def act(player: Player) -> None:
+        await player.pilot.click("#moves", offset=(4, 0))
+        await player.settle()
+        assert table.record.steps[-1].move == "draw"
+        row = next(at for at, text in enumerate(player.rows) if "F5 rules" in text)
+        await player.pilot.click(offset=(player.rows[row].index("F5"), row))
+        await player.flush()
+        assert "PYL-1 " in player.shown
+
+    sit(table, act)
+
+
+def test_a_move_that_hurts_is_asked_for_twice() -> None:
+    table = table_of(TOY, "person", "heuristic")
+
+    async def act(player: Player) -> None:
+        await player.type("hide 3")
+        assert "Three is a lot." in player.shown
+        await player.press("escape")
+        assert table.state.number == 0
+        await player.type("hide 3")
+        await player.press("down", "enter")
+        assert table.state.number > 0
+
+    sit(table, act)
+
+
+def test_the_last_decision_is_taken_back_in_the_record_too(tmp_path: Path) -> None:
+    path = tmp_path / "r"
+    table = table_of(registry.game("press-your-luck"), "person", "person", path=path)
+
+    async def act(player: Player) -> None:
+        begun = path.read_text()
+        await player.type("stop")
+        await player.type("stop")
+        assert path.read_text() != begun
+        await player.type("undo")
+        assert "Your last decision is taken back." in player.shown
+        assert path.read_text() == begun
+        await player.type("draw")
+        await player.type("undo")
+        assert "since then something was drawn or revealed" in player.shown
+
+    sit(table, act)
+    table.close()
+    assert len(Record.read(path).steps) == table.state.number
+
+
+def test_people_in_turns_do_not_see_each_others_things() -> None:
+    table = table_of(TOY, "person", "person")
+
+    async def act(player: Player) -> None:
+        assert "Pass the device to seat 1 and press Enter." in player.shown
+        assert "How many?" not in player.shown
+        await player.press("enter")
+        await player.type("hide 2")
+        assert "Pass the device to seat 2" in player.shown
+        assert "2 fingers" not in player.shown
+        await player.press("enter")
+        assert "How many?" in player.shown
+
+    sit(table, act)
+
+
+def test_who_is_not_needed_lets_the_game_go_on() -> None:
+    table = table_of(TOY, "person", "heuristic")
+
+    async def act(player: Player) -> None:
+        await player.type("hide 1")
+        assert "Let the game go on" in player.shown
+        player.screen.set_focus(player.screen.moves)
+        await player.press("enter")
+        assert table.state.result() is not None
+
+    sit(table, act)
+
+
+def test_a_game_that_is_not_kept_is_left_at_the_second_time_only() -> None:
+    async def act(player: Player) -> None:
+        await player.press("f10")
+        assert "would be lost" in player.shown
+        assert player.pilot.app._exit is False
+        await player.pilot.press("f10")
+        assert player.pilot.app._exit is True
+
+    sit(table_of(registry.game("karma"), "person", "heuristic"), act, kept=False)
+
+
+@pytest.mark.parametrize("name", list(registry.all_games()))
+def test_nothing_breaks_at_60_columns_in_ascii(name: str) -> None:
+    game = registry.game(name)
+    table = table_of(game, "person", *("heuristic",) * (game.usual_seats - 1))
+
+    async def act(player: Player) -> None:
+        for _ in range(6):
+            if player.screen.sitting.is_over:
+                break
+            assert all(row.isascii() for row in player.rows)
+            assert words(player.screen.prompt.question).split("{")[0] in player.shown
+            await player.type("1")
+
+    sit(table, act, size=(60, 24), means=ASCII)
+
+
+def test_every_thing_a_move_names_is_on_some_pane() -> None:
+    for path in sorted(GOLDEN.glob("*.txt"))[::2]:
+        record = Record.read(path)
+        for state, _ in record.play_through():
+            if state.number % 7 or not state.waiting():
+                continue
+            seat = state.needed()[0]
+            scene = record.head.game.scene(state.view(seat))
+            pen = LocalSitting(table_of(TOY, "person", "person"), PLAIN).pen(80)
+            wanted = {thing for choice in scene.prompt.choices for thing in choice.things}
+            there = {each for pane in panes_of(scene, pen, wanted) for each in pane.all_ids}
+            assert wanted <= there, path.name

@@ -99,7 +99,7 @@ def play_on(record: Record, number: int, viewer: int) -> None:
     is fresh, and nothing could check a record of it: none is written.
     """
     screen = Screen()
-    head = _forked_head(record, number, viewer)
+    head = forked_head(record, number, viewer)
     if record.seed is None:
         luck = RecordedLuck(SealedLuck(new_seed()))
         table = Table(head, record.replay(number), luck, Paper(None, "a"))
@@ -110,7 +110,7 @@ def play_on(record: Record, number: int, viewer: int) -> None:
     _host(Table.resume(read_record(str(path)), path), screen, Wish(head.game, record=path))
 
 
-def _forked_head(record: Record, number: int, viewer: int) -> Head:
+def forked_head(record: Record, number: int, viewer: int) -> Head:
     """The person sits where the record was watched from, or where the decision is due."""
     head, state = record.head, record.replay(number)
     needed = state.needed()

@@ -123,13 +123,16 @@ class TableScreen(Board):
         else:
             self._carry_out(choice)
 
-    @work(group="play")
-    async def _carry_out(self, choice: Choice) -> None:
+    def _carry_out(self, choice: Choice) -> None:
         if choice == LEAVE or self.sitting.is_errand(choice):
             self.run_action_named(choice.move)
             return
         self.chosen, self.is_settled = (), False
         self._close_reader()
+        self._play(choice)
+
+    @work(group="play")
+    async def _play(self, choice: Choice) -> None:
         try:
             await self.sitting.play(choice)
         except (NotPossible, FairgroundError) as fault:
