@@ -5,6 +5,7 @@ A room is imported when its command is called, so that help and completion stay 
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -33,10 +34,11 @@ def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str)
     from fairground.kernel import registry
     from fairground.kernel.options import written
 
-    name = ctx.params.get("game")
-    if name not in registry.all_games():
+    typed = os.environ.get("COMP_WORDS", "").split()  # as every shell gives them
+    name = next((word for word in typed if word in registry.all_games()), None)
+    if name is None:
         return []
-    rules = registry.game(str(name)).house_rules.declared()
+    rules = registry.game(name).house_rules.declared()
     every = [f"{rule}={written(value)}" for rule, took in rules for value in took.values]
     return [text for text in every if text.startswith(incomplete)]
 

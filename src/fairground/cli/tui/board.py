@@ -51,6 +51,10 @@ KEYS = (
 )
 
 
+WIDE_ONLY = ("table", "undo")
+"""Keys that the bar leaves out where it is short; they work all the same."""
+
+
 class Board(Screen[None]):
     """One sitting on the whole screen, drawn and looked at."""
 
@@ -273,7 +277,7 @@ class Board(Screen[None]):
         self.query_one("#news", BlockView).show(told)
 
     def _draw_keys(self) -> None:
-        keys = KEYS if self.size.width >= NARROW else [key for key in KEYS if key[1] != "undo"]
+        keys = [key for key in KEYS if self.size.width >= NARROW or key[1] not in WIDE_ONLY]
         things = [
             Thing((action,), ink(key, STRONG) + ink(f" {word}", QUIET), is_small=True)
             for key, word, action in keys
