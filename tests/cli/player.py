@@ -83,7 +83,8 @@ class Player:
     async def press(self, *keys: str) -> None:
         """Press keys as a terminal sends them; the pilot would wait for an idle machine."""
         for key in keys:
-            self.pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            name = {"?": "question_mark"}.get(key, key)
+            self.pilot.app.post_message(events.Key(name, key if len(key) == 1 else None))
             await self.settle()
 
     async def type(self, text: str) -> None:

@@ -20,7 +20,7 @@ from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Record
 from tests.cli.player import (
     GOLDEN,
-    PIG,
+    PATIENCE,
     PLAIN,
     SMALL,
     Player,
@@ -69,7 +69,7 @@ def test_a_finished_game_can_be_looked_back_at_and_reviewed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("fairground.cli.tui.screen.REVIEW_SECONDS", 1)
-    table = table_of(PIG, "person", "heuristic", goal="20")
+    table = table_of(registry.game("press-your-luck"), "person", "heuristic")
 
     async def act(player: Player) -> None:
         await play_to_the_end(player)
@@ -78,6 +78,10 @@ def test_a_finished_game_can_be_looked_back_at_and_reviewed(
         assert "0 of " in player.shown
         await player.press("f10")
         assert "Leave the table" in player.shown
+        await player.type("review")
+        async with asyncio.timeout(PATIENCE):
+            while "share of the win" not in player.shown:
+                await asyncio.sleep(0.01)
 
     sit(table, act)
 

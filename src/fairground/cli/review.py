@@ -58,11 +58,13 @@ def run(file: str, games: int | None, workers: int | None, svg: Path | None, as_
 
 
 def review_sheet(record: Record, file: str, seconds: int) -> Sheet:
-    """Review a record in about so many seconds, for a person who waits."""
+    """Review a record in about so many seconds, for a person who waits.
+
+    In this process: the full-screen table has taken the streams that other ones would need.
+    """
     plan = plan_of(record, seconds=seconds)
-    crew = usual_workers()
-    ledger = review(plan, crew)
-    return Sheet(record, ledger, better_moves(plan, ledger, worth_asking(ledger), crew), file)
+    ledger = review(plan, 1)
+    return Sheet(record, ledger, better_moves(plan, ledger, worth_asking(ledger), 1), file)
 
 
 def worth_asking(ledger: Ledger) -> list[int]:

@@ -51,6 +51,8 @@ KEYS = (
 )
 
 
+TABLE = ("#area", "#others")
+"""What a text takes the place of."""
 WIDE_ONLY = ("table", "undo")
 """Keys that the bar leaves out where it is short; they work all the same."""
 
@@ -162,6 +164,8 @@ class Board(Screen[None]):
         is_new = at != self._asked_at
         self._asked_at = at
         self.chosen = kept(self.chosen, prompt) if self.chosen else ()
+        if is_new and prompt.choices:
+            self._shown_seat = None  # what was opened for the last question is closed again
         if is_new:
             self._sure, self._notices, self.typed.placeholder = None, [], ""
         await self._draw_panes()
@@ -426,7 +430,8 @@ class Board(Screen[None]):
         self._open_reader(lambda width: told(self._pen(width)))
 
     def _open_reader(self, written: Written) -> None:
-        self.query_one("#area").display = False
+        for part in TABLE:
+            self.query_one(part).display = False
         self.reader.display = True
         self.reader.show(written)
         self.set_focus(self.reader)
@@ -434,7 +439,8 @@ class Board(Screen[None]):
     def _close_reader(self) -> None:
         if self.reader.display:
             self.reader.display = False
-            self.query_one("#area").display = True
+            for part in TABLE:
+                self.query_one(part).display = True
             self.set_focus(self.moves)
             self._arrange()
 
@@ -449,7 +455,7 @@ class Board(Screen[None]):
 
     def _draw_curtain(self) -> None:
         words = self.sitting.curtain
-        for part in ("#area", "#news", "#question", "#moves", "#line", "#keys"):
+        for part in (*TABLE, "#news", "#question", "#moves", "#line", "#keys"):
             self.query_one(part).display = False
         self.reader.display = True
         self.reader.show(lambda width: wrapped(ink(f" {words}", STRONG), width))

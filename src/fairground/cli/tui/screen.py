@@ -7,6 +7,7 @@ knows no rules: what is possible and why not comes with the scene.
 from __future__ import annotations
 
 import asyncio
+from string import ascii_letters, digits
 from typing import ClassVar
 
 from textual import events, work
@@ -60,7 +61,12 @@ KEYS = (
 )
 
 
-REVIEW_SECONDS = 20
+_SIGNS = {"space": " ", "minus": "-", "plus": "+", "at": "@", "full_stop": ".", "comma": ","}
+_MORE_SIGNS = {"question_mark": "?", "apostrophe": "'", "colon": ":", "exclamation_mark": "!"}
+TYPED = [*zip(ascii_letters + digits, ascii_letters + digits, strict=True)]
+TYPED += [*_SIGNS.items(), *_MORE_SIGNS.items()]
+"""Keys that write a sign, by their names."""
+REVIEW_SECONDS = 10
 """Of one process: a person waits for it."""
 FIRST_SCREENS = 2
 """The app's own empty screen and the first table; what is above them was opened from there."""
@@ -73,6 +79,7 @@ class TableScreen(Board):
         *(Binding(key.lower(), action, show=False) for key, _, action in KEYS),
         Binding("ctrl+z", "undo", show=False),
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
+        *(Binding(key, f"type({sign!r})", show=False, priority=True) for key, sign in TYPED),
         Binding("escape", "let_go", show=False, priority=True),
         Binding("tab", "next_list(1)", show=False, priority=True),
         Binding("shift+tab", "next_list(-1)", show=False, priority=True),
@@ -83,9 +90,6 @@ class TableScreen(Board):
     def on_thing_list_pressed(self, message: ThingList.Pressed) -> None:
         """A key of the bar, a move, or a thing on the table."""
         thing = message.thing
-        if self.focused is self.typed and self.typed.value and not message.by_mouse:
-            self._submit(self.typed.value)  # Enter was pressed before the list had lost the focus
-            return
         match message.list.id:
             case "keys":
                 self.run_action_named(thing.ids[0])
@@ -181,25 +185,32 @@ class TableScreen(Board):
 
     # Keys
 
-    def on_key(self, event: events.Key) -> None:
-        """Letters and numbers are typed, wherever the cursor is."""
+    def action_type(self, sign: str) -> None:
+        """Letters and numbers are typed, wherever the cursor is.
+
+        A key with priority is handled before the next one is sent anywhere: what is typed or pasted
+        at once does not overtake itself on its way to the line.
+        """
         if self.sitting.curtain:
-            event.stop()
-            if event.key == "enter":
-                self._open_curtain()
             return
-        if not event.is_printable or event.character is None:
-            return
-        if self.focused is self.typed:  # typed so quickly that it was sent to the list before
-            self.typed.insert_text_at_cursor(event.character)
-        elif event.character == "?" and not self.typed.value:
+        if sign == "?" and not self.typed.value:
             self.action_why()
-        elif event.character == " " and isinstance(self.focused, ThingList):
+        elif sign == " " and isinstance(self.focused, ThingList):
             self.focused.action_press()
-        elif event.character != " ":
+        elif sign == " " and self.focused is self.reader:
+            self.reader.action_scroll_pages(1)
+        else:
             self.set_focus(self.typed)
-            self.typed.insert_text_at_cursor(event.character)
-        event.stop()
+            self.typed.insert_text_at_cursor(sign)
+
+    def on_key(self, event: events.Key) -> None:
+        """Enter takes the seat behind a curtain; letters of other languages are typed too."""
+        if self.sitting.curtain and event.key == "enter":
+            self._open_curtain()
+            event.stop()
+        elif self.focused is not self.typed and event.is_printable and event.character:
+            self.action_type(event.character)
+            event.stop()
 
     def action_next_list(self, way: int) -> None:
         """From the moves through the panes and round again; the line needs no stop, it is typed in
@@ -244,13 +255,10 @@ class TableScreen(Board):
             self._arrange()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Do what was typed; with nothing typed, what Enter does."""
-        self._submit(event.value)
-
-    def _submit(self, typed: str) -> None:
-        text = typed.strip()
+        """Do what was typed; with nothing typed, back to the moves."""
+        text = event.value.strip()
         if not text:
-            self._press_highlighted()
+            self.set_focus(self.moves)
             return
         found = moves_shown(self.prompt, self.chosen, text)
         meaning = self.sitting.meaning(text, self.prompt)
@@ -258,10 +266,6 @@ class TableScreen(Board):
             meaning = Chosen(found[0]) if len(self.prompt.choices) > 1 else meaning
         self.typed.value = ""
         self._obey(meaning)
-
-    def _press_highlighted(self) -> None:
-        if self.moves.thing is not None:
-            self._press_move(self.moves.thing)
 
     def _obey(self, meaning: Meaning) -> None:
         match meaning:
