@@ -15,7 +15,7 @@ from fairground.cli.paint import Means
 from fairground.cli.table import Table
 from fairground.cli.tui.app import TableApp
 from fairground.cli.tui.screen import TableScreen
-from fairground.cli.tui.sitting import LocalSitting
+from fairground.cli.tui.sitting import LocalSeat
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.record import Head
@@ -108,7 +108,7 @@ def sit(
     """Let a player act at a table."""
 
     async def run() -> None:
-        app = TableApp(LocalSitting(table, means), is_kept=kept)
+        app = TableApp(LocalSeat(table, means), is_kept=kept)
         async with app.run_test(size=size) as pilot:
             while not isinstance(app.screen, TableScreen):
                 await asyncio.sleep(0.001)

@@ -14,7 +14,7 @@ from fairground.cli.paint import Means
 from fairground.cli.play import forked_head
 from fairground.cli.table import Paper, Table
 from fairground.cli.tui.app import TableApp
-from fairground.cli.tui.replaying import ReplaySitting
+from fairground.cli.tui.replaying import ReplaySeat
 from fairground.kernel import registry
 from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Record
@@ -38,7 +38,7 @@ def test_a_record_is_stepped_through_opened_and_forked() -> None:
     forked: list[object] = []
 
     async def run() -> None:
-        app = TableApp(ReplaySitting(record, -1, "a record", PLAIN))
+        app = TableApp(ReplaySeat(record, -1, "a record", PLAIN))
         async with app.run_test(size=SMALL) as pilot:
             player = Player(table_of(TOY, "person", "person"), pilot)
             await pilot.pause()

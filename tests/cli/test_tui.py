@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fairground.cli.tui.sitting import LocalSitting
+from fairground.cli.tui.sitting import LocalSeat
 from fairground.cli.tui.things import panes_of
 from fairground.kernel import registry
 from fairground.kernel.choosing import natural
@@ -218,7 +218,7 @@ def test_every_thing_a_move_names_is_on_some_pane() -> None:
                 continue
             seat = state.needed()[0]
             scene = record.head.game.scene(state.view(seat))
-            pen = LocalSitting(table_of(TOY, "person", "person"), PLAIN).pen(80)
+            pen = LocalSeat(table_of(TOY, "person", "person"), PLAIN).pen(80)
             wanted = {thing for choice in scene.prompt.choices for thing in choice.things}
             there = {each for pane in panes_of(scene, pen, wanted) for each in pane.all_ids}
             assert wanted <= there, path.name

@@ -28,7 +28,7 @@ from fairground.cli.picture import (
 from fairground.cli.rulebook import clauses_block, find_clause, single_clause_block
 from fairground.cli.screen import Screen
 from fairground.cli.table import NothingToUndo, Table
-from fairground.cli.turns import Turns
+from fairground.cli.turns import TurnOrder
 from fairground.cli.understand import (
     Chosen,
     Command,
@@ -65,7 +65,7 @@ class Host:
     def __init__(self, table: Table, screen: Screen, *, is_kept: bool = True) -> None:
         self._table = table
         self._screen = screen
-        self._turns = Turns(table)
+        self._turns = TurnOrder(table)
         self._is_kept = is_kept
         self._shown: dict[int, int] = {}
         """How many events each person has read."""

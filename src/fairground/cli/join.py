@@ -43,7 +43,7 @@ async def _join(
             played = registry.game(following.now.about.game)
             app = import_module("fairground.cli.tui.app")
             remote = import_module("fairground.cli.tui.remote")
-            sitting = remote.RemoteSitting(table, following, played, screen.means)
+            sitting = remote.RemoteSeat(table, following, played, screen.means)
             await app.TableApp(sitting).run_async()
         click.echo(f"Your seat stays yours. Come back with: fairground join {table.link}")
 

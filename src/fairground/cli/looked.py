@@ -10,7 +10,7 @@ from fairground.cli.blocks import Block, ink, stacked, wrapped
 from fairground.cli.paint import LINK, QUIET, STRONG
 from fairground.cli.zones import Pen
 from fairground.kernel.cardbook import CardBook
-from fairground.kernel.look import Look, Told
+from fairground.kernel.look import Look, NamedNote
 from fairground.kernel.scene import Refusal
 from fairground.kernel.words import filled, named
 
@@ -25,7 +25,7 @@ def look_block(look: Look, pen: Pen) -> Block:
     return stacked([wrapped(name, width), *kind, *lines, *told])
 
 
-def _told(told: Told, pen: Pen) -> Block:
+def _told(told: NamedNote, pen: Pen) -> Block:
     text = Text()
     if told.name:
         text.append(f"{filled(told.name, pen.name)}{': ' if told.text else ''}", LINK)

@@ -150,12 +150,17 @@ def _plate(plate: Plate, pen: Pen) -> Text:
 
 
 def _seat_zone(zone: Zone, plate: Plate, own: bool, pen: Pen) -> Block:
-    """The viewer's own hand is large; what the plate has named already needs no name again."""
-    if own and isinstance(zone, Hand):
+    """What only the viewer holds is large; what the plate has named already needs no name again."""
+    if own and (isinstance(zone, Hand) or _is_held(zone)):
         return zone_block(zone, pen)
     if zone.name in [counter.name for counter in plate.counters]:
         return small_things(zone, pen)
     return line_block(zone, pen)
+
+
+def _is_held(zone: Zone) -> bool:
+    """Is it a row of cards with words on them, none of which is only shown as missing?"""
+    return isinstance(zone, Row) and any(is_wordy(card) and not card.mark for card in zone.cards)
 
 
 def ordinal(rank: int) -> str:

@@ -13,8 +13,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Literal, NamedTuple, TextIO
 
+from fairground.bots.advice import Advice
 from fairground.bots.levels import shark
-from fairground.bots.thinking import Thought
 from fairground.kernel import registry
 from fairground.kernel.ending import ended
 from fairground.kernel.errors import FairgroundError
@@ -35,7 +35,7 @@ class NothingToUndo(FairgroundError):
     """The last decision of a person cannot be taken back; the sentence says why."""
 
 
-class Past(NamedTuple):
+class UndoPoint(NamedTuple):
     """A position that may be gone back to: nothing was drawn or revealed since."""
 
     state: State
@@ -113,7 +113,7 @@ class Table:
         self._luck = luck
         self._paper = paper
         self._bots = _bots(head)
-        self._past: list[Past] = []
+        self._past: list[UndoPoint] = []
         self.record = Record(head)
         """The same as on paper, also where nothing is written."""
 
@@ -160,7 +160,7 @@ class Table:
     def play(self, seat: int, move: int) -> None:
         """Carry out a decision and write it down; `Illegal` if it is refused."""
         told: list[Event] = []
-        past = Past(self.state.clone(), seat, len(self.told), self._paper.length)
+        past = UndoPoint(self.state.clone(), seat, len(self.told), self._paper.length)
         self.state.play(seat, move, self._luck, told)
         picks = tuple(self._luck.take())
         step = Step(self.state.number, seat, self.game.notation(move), picks)
@@ -170,7 +170,7 @@ class Table:
         self._remember(past, bool(picks) or any(map(_tells_secrets, told)))
         self._end_if_over()
 
-    def _remember(self, past: Past, reveals: bool) -> None:
+    def _remember(self, past: UndoPoint, reveals: bool) -> None:
         """Keep a position, unless something was drawn or revealed on the way from it."""
         self._past = [] if reveals else [*self._past, past][-DEEPEST_UNDO:]
 
@@ -198,7 +198,7 @@ class Table:
         thoughts = FastLuck(_thought_seed(self.head.seed or ""), self.state.number)
         self.play(seat, answer(self.state, seat, self._bots[seat], thoughts))
 
-    def hint(self, seat: int) -> Thought:
+    def hint(self, seat: int) -> Advice:
         """What the strongest bot would do in this seat, and why; it sees no more than the seat."""
         thoughts = FastLuck(_thought_seed(self.head.seed or ""), self.state.number)
         view, imagination = self.state.view(seat), Imagination(self.state, seat)

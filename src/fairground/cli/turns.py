@@ -1,4 +1,4 @@
-"""Turns: whom a table waits for, and what goes on without asking a person.
+"""TurnOrder: whom a table waits for, and what goes on without asking a person.
 
 A game at a terminal alternates between bots, questions with one answer that are given by
 themselves, and people. Both tables, the plain one and the full-screen one, ask here.
@@ -13,14 +13,14 @@ from fairground.cli.table import Table
 from fairground.kernel.scene import Prompt
 
 
-class Asked(NamedTuple):
+class AskedPerson(NamedTuple):
     """A person who is asked now; who is not needed may let the game go on."""
 
     seat: int
     is_needed: bool
 
 
-class Turns:
+class TurnOrder:
     """Who is next at a table. What was answered without asking is kept until it is told."""
 
     def __init__(self, table: Table) -> None:
@@ -34,16 +34,16 @@ class Turns:
         """Is there nothing more to decide?"""
         return not self.table.state.waiting()
 
-    def asked(self) -> Asked | None:
+    def asked(self) -> AskedPerson | None:
         """The person to ask now; None if the game is over or goes on by itself."""
         state = self.table.state
         if self.is_over:
             return None
         seat = state.needed()[0]
         if not self.table.is_bot(seat):
-            return None if self._only_answer(seat) is not None else Asked(seat, True)
+            return None if self._only_answer(seat) is not None else AskedPerson(seat, True)
         speaking = [each for each in self.others_waiting(seat) if not self._has_waved(each)]
-        return Asked(speaking[0], False) if speaking else None
+        return AskedPerson(speaking[0], False) if speaking else None
 
     def others_waiting(self, seat: int) -> list[int]:
         """People besides this one who may decide now."""

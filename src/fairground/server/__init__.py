@@ -11,6 +11,7 @@ At the top:
 - `settings.py`   everything that can be set, rate limits included
 - `services.py`   what a server depends on (storage, workers, ids, luck, clocks); tests replace it
 - `guests.py`     people: signed cookies, tokens, links to other devices, invitations
+- `under_way.py`  what guests have begun; a guest who is deleted ends it first
 - `bans.py`       guests and networks that are not let in
 - `names.py`      names of people: what they may hold, and how equal ones are told apart
 - `refusals.py`   why the server says no: reason, clause and HTTP status
@@ -26,6 +27,7 @@ At the top:
 - `actions.py`    what may be done at a table, and why not; every action gives an entry
 - `hosting.py`    what only the host may do: remove and mute guests
 - `live.py`       a table in memory: lock, append, publish, and what follows by itself
+- `packing.py`    a table at rest: its snapshot, until something happens
 - `timers.py`     the time of the present question, pauses left out; what is due when
 - `bot_turns.py`  when the bots of a table think, move and rest
 - `room.py`       how many tables without a second person run per guest and address
@@ -58,6 +60,7 @@ At the top:
 - `api_request.py` one request as a handler sees it
 - `lobby_handlers.py` games, guests, lists, new tables; `table_handlers.py`: one table
 - `long_polls.py` requests that wait for news
+- `frames.py`      frames of a client, counted; `allowances.py`: how much one client may send
 - `connections.py` sockets: receiving, sending, slow and flooding clients
 - `socket_messages.py` what the messages of a socket do
 - `operators_handler.py` the endpoint for signed commands of operators

@@ -123,6 +123,13 @@ def _no_wings(_: click.Context, __: click.Parameter, count: str | None) -> None:
     callback=_host_and_port,
     help="Where to tell figures for Prometheus; nowhere unless given.",
 )
+@click.option(
+    "--keep",
+    "keep_days",
+    type=click.IntRange(1),
+    metavar="DAYS",
+    help="Delete tables and guests where nothing has happened for so many days.  [default: never]",
+)
 @click.option("--log-addresses", is_flag=True, help="Tell addresses of clients in the log.")
 @click.option(
     "--unlimited", is_flag=True, help="No rate limits and no pauses: for load tests only."
@@ -139,6 +146,7 @@ def serve(
     connections: int,
     metrics: tuple[str, int] | None,
     log_addresses: bool,
+    keep_days: int | None,
 ) -> None:
     """Open the fair: a page to play on with friends and bots, and an API for programs.
 
@@ -157,4 +165,5 @@ def serve(
         connections=connections,
         metrics=metrics,
         log_addresses=log_addresses,
+        keep_days=keep_days,
     )

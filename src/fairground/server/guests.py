@@ -20,6 +20,7 @@ from fairground.server.bans import Bans
 from fairground.server.refusals import BadRequest, Refused, Unavailable
 from fairground.server.services import Services
 from fairground.server.storage.interface import Guest, StorageError, WriteConflict
+from fairground.server.under_way import UnderWay
 
 COOKIE = "fairground_guest"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -102,6 +103,7 @@ class Guests:
         self._known: OrderedDict[str, Guest] = OrderedDict()
         self.on_ended: Callable[[Ended], None] = _ignore
         """Called when credentials end, so that connections opened with them end too."""
+        self.under_way = UnderWay()
         self._leaving: set[str] = set()
         """Guests who are being deleted."""
         self.use_key(key)
@@ -123,8 +125,7 @@ class Guests:
             found = await self._by_cookie(cookies_in(given))
         if found is not None:
             self._bans.check_guest(found.guest.id)
-            if found.guest.id in self._leaving:
-                raise Refused("You are being deleted; this takes a moment.")
+            self.check_staying(found.guest.id)
         return found
 
     def is_good(self, credential: Credential | None) -> bool:
@@ -135,6 +136,15 @@ class Guests:
         if known is None or known.id in self._leaving:
             return False
         return credential._replace(guest=known).serial == credential.serial
+
+    def is_leaving(self, guest: str) -> bool:
+        """Is a guest being deleted?"""
+        return guest in self._leaving
+
+    def check_staying(self, guest: str) -> None:
+        """Refuse what a guest wants who is being deleted."""
+        if self.is_leaving(guest):
+            raise Refused("You are being deleted; this takes a moment.")
 
     async def create(self, name: str) -> Guest:
         """A new guest."""

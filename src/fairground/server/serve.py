@@ -60,6 +60,7 @@ def serve_with(
     metrics: tuple[str, int] | None,
     connections: int,
     log_addresses: bool,
+    keep_days: int | None,
 ) -> None:
     """Serve as it was asked for."""
     settings = Settings(
@@ -73,6 +74,7 @@ def serve_with(
         metrics=metrics,
         most_connections=connections,
         log_addresses=log_addresses,
+        keep_days=keep_days,
     )
     logs.configure(log_level)
     run(settings)

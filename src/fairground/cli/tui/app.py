@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.app import App
 
 from fairground.cli.tui.screen import TableScreen
-from fairground.cli.tui.sitting import Sitting
+from fairground.cli.tui.sitting import TableSeat
 
 DARK, LIGHT = "ansi-dark", "ansi-light"
 """Both keep the terminal's own ground and ink; only the few colours of the frame differ."""
@@ -17,7 +17,7 @@ class TableApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { background: ansi_default; color: ansi_default; }"
 
-    def __init__(self, sitting: Sitting, *, is_kept: bool = True) -> None:
+    def __init__(self, sitting: TableSeat, *, is_kept: bool = True) -> None:
         super().__init__(ansi_color=True)
         self.theme = DARK
         self._sitting = sitting

@@ -22,7 +22,7 @@ from fairground.cli.paint import QUIET, STRONG, stall
 from fairground.cli.picture import ending_block, log_block
 from fairground.cli.tui.block_view import BlockView, Reader, Written
 from fairground.cli.tui.layout import NARROW, Wanted, look_size, rows, shared
-from fairground.cli.tui.sitting import NotPossible, Sitting
+from fairground.cli.tui.sitting import NotPossible, TableSeat
 from fairground.cli.tui.thing_list import ThingList
 from fairground.cli.tui.things import Pane, Thing, panes_of
 from fairground.cli.tui.ticket import (
@@ -74,7 +74,7 @@ class Board(Screen[None]):
     """
     AUTO_FOCUS = ""
 
-    def __init__(self, sitting: Sitting, *, is_kept: bool = True) -> None:
+    def __init__(self, sitting: TableSeat, *, is_kept: bool = True) -> None:
         super().__init__()
         self.sitting = sitting
         self.chosen: tuple[str, ...] = ()

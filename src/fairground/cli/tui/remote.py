@@ -12,15 +12,15 @@ from msgspec import UnsetType
 from msgspec.structs import replace
 
 from fairground.cli.answers import refusals_block, sentence_block
-from fairground.cli.blocks import Block, ink, stacked, wrapped
-from fairground.cli.paint import LINK, Means
-from fairground.cli.tui.sitting import NotPossible, Sitting, Told
+from fairground.cli.blocks import Block
+from fairground.cli.hints import hint_block
+from fairground.cli.paint import Means
+from fairground.cli.tui.sitting import Answer, NotPossible, TableSeat
 from fairground.cli.zones import Pen
 from fairground.client import ClientError, Following, Heard, Lost, Table
 from fairground.kernel.game import Game
 from fairground.kernel.lesson import Tip
 from fairground.kernel.scene import Choice, Line, Plate, Prompt, Scene
-from fairground.kernel.words import named
 from fairground.server.messages import wire
 
 WAITING = "waiting"
@@ -29,10 +29,9 @@ START = Choice("start", "Begin; bots take the free seats")
 AGREE = Choice("agree", "Yes, they may")
 REFUSE = Choice("refuse", "No, it stays")
 MOST_NEWS = 60
-MOST_SHOWN = 5
 
 
-class RemoteSitting(Sitting):
+class RemoteSeat(TableSeat):
     """A seat at a server's table, or a look at it."""
 
     def __init__(self, table: Table, following: Following, game: Game, means: Means) -> None:
@@ -128,14 +127,14 @@ class RemoteSitting(Sitting):
         except ClientError as fault:
             raise NotPossible(str(fault)) from fault
 
-    async def hint(self) -> Told:
+    async def hint(self) -> Answer:
         """What a shark of the server would do."""
         try:
             hint = await self._table.hint()
         except ClientError as fault:
             raise NotPossible(str(fault)) from fault
-        labels = {choice.move: choice.label for choice in self.scene.prompt.choices}
-        return lambda pen: _hint_block(hint, labels, pen)
+        prompt, winning, seats = self.scene.prompt, self.game.winning, len(self.scene.plates)
+        return lambda pen: hint_block(hint, prompt, pen, winning, seats)
 
     def why_not(self, move: int | None, pen: Pen) -> Block:
         """What the server said is refused, and why."""
@@ -171,14 +170,3 @@ def _about(seat: wire.SeatInfo) -> str:
 
 def _said(spoken: wire.Spoken) -> Line:
     return Line(f"{spoken.name}: {spoken.text}")
-
-
-def _hint_block(hint: wire.Hint, labels: dict[str, str], pen: Pen) -> Block:
-    best = named(labels.get(hint.move, hint.move), pen.name)
-    rows = [_considered(each, hint.did, pen) for each in hint.considered[:MOST_SHOWN]]
-    return stacked([sentence_block(f"The {hint.bot} would choose: {best}.", pen), *rows])
-
-
-def _considered(move: wire.Considered, did: str, pen: Pen) -> Block:
-    share = f"  {did} {move.value:.0%} of {move.tried:,}"
-    return wrapped(ink(f" {move.move}", LINK) + ink(share, ""), pen.width)

@@ -11,7 +11,7 @@ from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import Means
 from fairground.cli.picture import owner
 from fairground.cli.replay import Reel
-from fairground.cli.tui.sitting import Sitting
+from fairground.cli.tui.sitting import TableSeat
 from fairground.cli.understand import Chosen, Meaning, Unknown, understand
 from fairground.cli.zones import Pen
 from fairground.kernel.record import Record
@@ -28,7 +28,7 @@ FORK = Choice("fork", "Play on from here against bots")
 REVIEW = Choice("review", "Luck or skill: review the game")
 
 
-class ReplaySitting(Sitting):
+class ReplaySeat(TableSeat):
     """A record to look at. Its moves are steps through it; a number typed goes to that decision."""
 
     def __init__(self, record: Record, viewer: int, file: str, means: Means) -> None:

@@ -21,7 +21,7 @@ from fairground.cli.looked import found_by_name, in_book, look_block
 from fairground.cli.picture import log_block, table_block
 from fairground.cli.review import review_sheet
 from fairground.cli.tui.board import Board
-from fairground.cli.tui.replaying import ReplaySitting
+from fairground.cli.tui.replaying import ReplaySeat
 from fairground.cli.tui.sitting import NotPossible
 from fairground.cli.tui.thing_list import ThingList
 from fairground.cli.tui.things import Thing
@@ -409,11 +409,11 @@ class TableScreen(Board):
         record = self.sitting.record
         if record is not None:
             you, means = self.sitting.scene.you, self.sitting.means
-            self.app.push_screen(TableScreen(ReplaySitting(record, you, "the game", means)))
+            self.app.push_screen(TableScreen(ReplaySeat(record, you, "the game", means)))
 
     def action_fork(self) -> None:
         """Leave, to play on from the decision that is looked at."""
-        if isinstance(self.sitting, ReplaySitting):
+        if isinstance(self.sitting, ReplaySeat):
             self.app.exit(self.sitting.number)
 
     def action_leave(self) -> None:

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import cached_property
 
-from fairground.bots.thinking import Thought
+from fairground.bots.advice import Advice
 from fairground.cli.answers import all_why_not_block, help_block, keys_block, why_not_block
 from fairground.cli.blocks import Block, stacked
 from fairground.cli.hints import hint_block
@@ -19,7 +19,7 @@ from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import Means
 from fairground.cli.rulebook import clauses_block, find_clause, single_clause_block
 from fairground.cli.table import Table
-from fairground.cli.turns import Asked, Turns
+from fairground.cli.turns import AskedPerson, TurnOrder
 from fairground.cli.understand import Meaning, understand
 from fairground.cli.zones import Pen
 from fairground.kernel.cardbook import CardBook
@@ -30,7 +30,7 @@ from fairground.kernel.record import Record
 from fairground.kernel.scene import Choice, Ending, Line, Prompt, Scene
 from fairground.kernel.state import SPECTATOR
 
-Told = Callable[[Pen], Block]
+Answer = Callable[[Pen], Block]
 """An answer, to be written with a pen of any width."""
 
 
@@ -38,7 +38,7 @@ class NotPossible(Exception):
     """What was asked for cannot be done; the sentence says why."""
 
 
-class Sitting(ABC):
+class TableSeat(ABC):
     """A table as one person sees it. `changes` drives it; everything else is asked in between."""
 
     means: Means
@@ -110,7 +110,7 @@ class Sitting(ABC):
 
     # What may be asked; a kind of table that has none of it says so
 
-    async def hint(self) -> Told:
+    async def hint(self) -> Answer:
         """What a strong player would do, and why."""
         raise NotPossible("There is nobody to ask here.")
 
@@ -156,15 +156,15 @@ class Sitting(ABC):
         raise NotPossible("There is nobody to talk to at this table.")
 
 
-class LocalSitting(Sitting):
+class LocalSeat(TableSeat):
     """A game at this terminal, against bots or in turns."""
 
     def __init__(self, table: Table, means: Means) -> None:
         self.table = table
         self.means = means
         self.game = table.game
-        self._turns = Turns(table)
-        self._asked: Asked | None = None
+        self._turns = TurnOrder(table)
+        self._asked: AskedPerson | None = None
         self._read: dict[int, int] = {}
         """How many events each person has read."""
         self._viewer = table.persons[0] if len(table.persons) == 1 else SPECTATOR
@@ -245,14 +245,14 @@ class LocalSitting(Sitting):
         """Let another person who may decide now do so."""
         if self._asked is None or seat not in self._turns.others_waiting(self._asked.seat):
             raise NotPossible(f"Seat {seat + 1} has nothing to decide at this terminal now.")
-        self._asked = Asked(seat, seat in self.table.state.needed())
+        self._asked = AskedPerson(seat, seat in self.table.state.needed())
         self._take_picture()
 
-    async def hint(self) -> Told:
+    async def hint(self) -> Answer:
         """What the strongest bot would do in this seat; it sees no more than the seat."""
         if self._asked is None:
             raise NotPossible("Wait until it is your turn.")
-        thought: Thought = await asyncio.to_thread(self.table.hint, self._asked.seat)
+        thought: Advice = await asyncio.to_thread(self.table.hint, self._asked.seat)
         prompt, winning, seats = self.scene.prompt, self.game.winning, self.table.head.seats
         return lambda pen: hint_block(thought, prompt, pen, winning, seats)
 

@@ -27,7 +27,7 @@ AWAY = Style(underline=True)
 GAP = 1
 
 
-class Place(NamedTuple):
+class Drawn(NamedTuple):
     """Where a thing is drawn: its lines, and its columns in them."""
 
     top: int
@@ -96,7 +96,7 @@ class ThingList(Widget, can_focus=True):
         self._chosen: Collection[str] = ()
         self._asked: Collection[str] = ()
         self._lines: list[Text] = []
-        self._places: list[Place] = []
+        self._places: list[Drawn] = []
         self._laid_for = -1
         self._scrolled = 0
 
@@ -310,10 +310,10 @@ class ThingList(Widget, can_focus=True):
 
 def laid_out(
     things: Sequence[Thing], width: int, mark: Callable[[Thing], str]
-) -> tuple[list[Text], list[Place]]:
+) -> tuple[list[Text], list[Drawn]]:
     """The lines of some things at a width, and where each of them is."""
     lines: list[Text] = []
-    places: list[Place] = []
+    places: list[Drawn] = []
     flows = False
     for thing in things:
         sign = Text(mark(thing), LIT if mark(thing).strip() else "")
@@ -324,14 +324,14 @@ def laid_out(
         if thing.is_small:
             left = lines[-1].cell_len
             lines[-1] += thing.label
-            places.append(Place(len(lines) - 1, 1, left, thing.label.cell_len))
+            places.append(Drawn(len(lines) - 1, 1, left, thing.label.cell_len))
         else:
             places.append(_long(thing, sign, width, lines))
         flows = thing.is_small
     return lines, places
 
 
-def _long(thing: Thing, sign: Text, width: int, lines: list[Text]) -> Place:
+def _long(thing: Thing, sign: Text, width: int, lines: list[Text]) -> Drawn:
     """A thing with lines of its own."""
     left = thing.indent + 1
     room = max(8, width - left)
@@ -341,4 +341,4 @@ def _long(thing: Thing, sign: Text, width: int, lines: list[Text]) -> Place:
     for number, part in enumerate(parts):
         start = Text(" " * thing.indent) + (sign if number == 0 else Text(" "))
         lines.append(start + part)
-    return Place(first, len(parts), left, max(part.cell_len for part in parts))
+    return Drawn(first, len(parts), left, max(part.cell_len for part in parts))

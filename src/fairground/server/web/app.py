@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,7 @@ import msgspec
 from aiohttp import web
 
 from fairground.server.bans import Bans
-from fairground.server.guests import A_YEAR, COOKIE, SECURE_COOKIE, Guests
+from fairground.server.guests import A_YEAR, COOKIE, SECURE_COOKIE, Credential, Guests
 from fairground.server.messages import wire
 from fairground.server.messages.wire import LONGEST_BODY
 from fairground.server.metrics import METRICS
@@ -58,12 +59,16 @@ class Server:
     connections: Connections
     long_polls: LongPolls
     bans: Bans
+    operators: Operators
 
     async def start(self) -> None:
-        """Open tables with a game under way, and look for idle ones."""
+        """Open tables with a game under way, and look for idle ones and for silent clients."""
         services = self.registry.services
         services.spawn(self.registry.open_running())
         services.spawn(self.registry.unload_idle())
+        services.spawn(self.connections.ping_silent())
+        if services.settings.keep_days is not None:
+            services.spawn(self.operators.prune_regularly(services.settings.keep_days))
 
     async def tell_all(self) -> None:
         """Tell every client that the server stops: sockets are closed, long polls answered."""
@@ -111,7 +116,7 @@ def build(services: Services, key: bytes, proxies: Proxies) -> Server:
             *static.routes(),
         ]
     )
-    return Server(app, registry, connections, long_polls, bans)
+    return Server(app, registry, connections, long_polls, bans, operators)
 
 
 class _Dispatcher:
@@ -140,16 +145,30 @@ class _Dispatcher:
         decoder = msgspec.json.Decoder(end.body) if end.body else None
 
         async def serve(request: web.Request) -> web.Response:
-            api_request = await self._api_request(request, end, decoder)
-            answer = await end.handler(api_request)
+            body = await read_body(request) if decoder else b""
+            # From here to the handler nothing waits but for who it is: a guest who is deleted
+            # meanwhile is refused, and what was begun before is waited for.
+            credential = await self._guests.authenticate(raw_headers(request))
+            api_request = self._api_request(request, end, credential)
+            if decoder is not None:
+                api_request.body = _decoded(decoder, body)
+            with self._under_way(request, credential):
+                answer = await end.handler(api_request)
             return self._response(request, api_request, answer)
 
         return serve
 
-    async def _api_request(
-        self, request: web.Request, end: Endpoint, decoder: msgspec.json.Decoder[Any] | None
+    def _under_way(
+        self, request: web.Request, credential: Credential | None
+    ) -> AbstractContextManager[None]:
+        """Noted while it may write something in the name of a guest."""
+        if credential is None or request.method == "GET":
+            return nullcontext()
+        return self._guests.under_way.of(credential.guest.id)
+
+    def _api_request(
+        self, request: web.Request, end: Endpoint, credential: Credential | None
     ) -> ApiRequest:
-        credential = await self._guests.authenticate(raw_headers(request))
         table = request.match_info.get("table", "")
         if table and not _TABLE_ID.fullmatch(table):
             raise BadRequest("This is no id of a table.")
@@ -163,8 +182,9 @@ class _Dispatcher:
             deletion=self._deletion,
             credential=credential,
             limit_key=credential.guest.id if credential else client_of(request).address,
-            table_id=table or request.match_info.get("game", ""),
-            body=_decoded(decoder, await read_body(request)) if decoder else None,
+            table_id=table,
+            game_name=request.match_info.get("game", ""),
+            body=None,
             query=_asked(end, dict(request.query)),
             address=client_of(request).address,
         )
