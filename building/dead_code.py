@@ -22,7 +22,6 @@ CALLED_ELSEWHERE = {
     "__getattr__": "Python asks it for names of a module",
     "regular": "a bot, found by its entry point",
     "list_commands": "click asks the group of commands",
-    "on_broken_pipe": "rich asks the console",
     "render": "Gymnasium and PettingZoo ask an environment",
     "action_space": "PettingZoo asks an environment",
     "make_py_observer": "OpenSpiel asks a game",
@@ -31,7 +30,9 @@ CALLED_ELSEWHERE = {
     "_action_to_string": "OpenSpiel asks a state",
     "set_from": "OpenSpiel asks an observer",
     "string_from": "OpenSpiel asks an observer",
-    "deck_of": "nothing does: it leaves when the rules of Unfair are rebuilt",
+    "action_*": "Textual calls it by the name of a key's action",
+    "on_*": "Textual calls it by the name of a message; rich asks the console for on_broken_pipe",
+    "render_line": "Textual asks a widget for a line",
 }
 """Names that a library or Python itself calls."""
 REGISTERED = ("@*.register", "@pytest.fixture", "@click.*", "@*.command")

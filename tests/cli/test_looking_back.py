@@ -33,6 +33,24 @@ from tests.cli.toy import TOY
 PICTURES = Path(__file__).parent / "pictures"
 
 
+async def _step_open_and_fork(player: Player) -> None:
+    await player.settle()
+    assert "0 of " in player.shown
+    player.screen.set_focus(player.screen.moves)
+    await player.press("enter")
+    assert "1 of " in player.shown
+    await player.type("12")
+    assert "12 of " in player.shown
+    await player.type("open")
+    assert "Close the hands again" in player.shown
+    await player.type("end")
+    await player.type("result")
+    assert "1st" in player.shown
+    await player.press("escape")
+    await player.type("12")
+    await player.type("fork")
+
+
 def test_a_record_is_stepped_through_opened_and_forked() -> None:
     record = Record.read(GOLDEN / "karma-forty.txt")
     forked: list[object] = []
@@ -42,21 +60,7 @@ def test_a_record_is_stepped_through_opened_and_forked() -> None:
         async with app.run_test(size=SMALL) as pilot:
             player = Player(table_of(TOY, "person", "person"), pilot)
             await pilot.pause()
-            await player.settle()
-            assert "0 of " in player.shown
-            player.screen.set_focus(player.screen.moves)
-            await player.press("enter")
-            assert "1 of " in player.shown
-            await player.type("12")
-            assert "12 of " in player.shown
-            await player.type("open")
-            assert "Close the hands again" in player.shown
-            await player.type("end")
-            await player.type("result")
-            assert "1st" in player.shown
-            await player.press("escape")
-            await player.type("12")
-            await player.type("fork")
+            await _step_open_and_fork(player)
         forked.append(app.return_value)
 
     asyncio.run(run())

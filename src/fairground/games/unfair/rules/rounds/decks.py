@@ -27,13 +27,6 @@ DRAWS: Final[list[list[Why]]] = [
 RANDOM_CARD: Final = for_seats("random-card")
 
 
-def deck_of(card: i64) -> i64:
-    """The deck a card belongs to."""
-    if card < printed.EVENT_FIRST:
-        return c.PARK_DECK
-    return c.EVENT_DECK if card < printed.BLUEPRINT_FIRST else c.BLUEPRINT_DECK
-
-
 def draw_card(t: Unfair, which: i64, luck: Luck, why: Why) -> i64:
     """Take the next card of a deck, every unseen card equally likely; -1 if there is none."""
     if t.left[which] == 0:
