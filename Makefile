@@ -103,11 +103,12 @@ laws: setup
 	FAIRGROUND_PROFILE=deep $(BIN)/pytest -n auto tests/laws
 	FAIRGROUND_PROFILE=deep FAIRGROUND_PURE=1 $(BIN)/pytest -n auto tests/laws
 
-lint: setup
+lint: setup web/node_modules/.synced
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	web/npm.sh run --silent lint
 
 bench: setup .venv-bench/.synced .venv-envs/.synced
 	$(BIN)/python -m bench.run
