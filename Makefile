@@ -103,12 +103,13 @@ laws: setup
 	FAIRGROUND_PROFILE=deep $(BIN)/pytest -n auto tests/laws
 	FAIRGROUND_PROFILE=deep FAIRGROUND_PURE=1 $(BIN)/pytest -n auto tests/laws
 
-lint: setup
+lint: setup web/node_modules/.synced
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m building.dead_code
+	web/npm.sh run --silent lint
 
 bench: setup .venv-bench/.synced .venv-envs/.synced
 	$(BIN)/python -m bench.run

@@ -7,7 +7,10 @@ const css = readFileSync("src/tokens.css", "utf8");
 function declarations(opening: string): string[] {
   const start = css.indexOf(opening) + opening.length;
   const block = css.slice(start, css.indexOf("}", start));
-  return block.split(";").map((line) => line.trim()).filter(Boolean);
+  return block
+    .split(";")
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 test("dark by choice and dark by the system are the same", () => {

@@ -10,7 +10,8 @@ const CLOSE = 1;
 export function adviceOf(hint: Hint, prompt: Prompt, names: readonly string[]): string {
   const label = (move: string): string => named(prompt.choices?.find((choice) => choice.move === move)?.label ?? move, names);
   const [best, other] = (hint.considered ?? []).filter((one) => one.tried);
-  if (!best || !hint.rounds) return prompt.choices?.length === 1 ? `There is nothing to choose: ${label(hint.move)}.` : `A bot would, by rules of thumb: ${label(hint.move)}.`;
+  if (!best || !hint.rounds)
+    return prompt.choices?.length === 1 ? `There is nothing to choose: ${label(hint.move)}.` : `A bot would, by rules of thumb: ${label(hint.move)}.`;
   const did = hint.did ?? "won";
   if (!other) return `${label(best.move)}: the bot ${did} ${hundred(best)} of 100 imagined games with it.`;
   return compared(best, other, label, did, hint.unit ?? "");

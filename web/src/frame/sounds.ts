@@ -6,8 +6,14 @@ export type Sound = "card" | "turn" | "bell";
 let context: AudioContext | null = null;
 const NOTES: Record<Sound, [frequency: number, seconds: number, type: OscillatorType][]> = {
   card: [[190, 0.07, "triangle"]],
-  turn: [[420, 0.06, "triangle"], [560, 0.09, "triangle"]],
-  bell: [[880, 0.35, "sine"], [1320, 0.3, "sine"]],
+  turn: [
+    [420, 0.06, "triangle"],
+    [560, 0.09, "triangle"],
+  ],
+  bell: [
+    [880, 0.35, "sine"],
+    [1320, 0.3, "sine"],
+  ],
 };
 
 /** Play a sound, if sound is on. */

@@ -83,7 +83,10 @@ function sizeOf(zone: Zone): number {
 
 /** A place is looked at as the card that lies there, or as free. */
 function spots(found: Spot[], zone: string, notes: Notes): Look[] {
-  const free = first(notes, placesOf(zone).map((part) => `spot:${part}`));
+  const free = first(
+    notes,
+    placesOf(zone).map((part) => `spot:${part}`),
+  );
   return found.flatMap((spot) => {
     if (!spot.card) return [{ id: spot.id, name: spot.name, told: free }];
     return [...cards([spot.card], zone, notes), { ...cardLook(spot.card, zone, notes), id: spot.id }];

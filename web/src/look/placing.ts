@@ -26,7 +26,8 @@ export function placed(thing: Box, own: Size, room: Size, beside: Box | null = n
     { left, top: all.top - GAP - own.height },
   ];
   const obstacles = [thing, ...(beside ? [beside] : []), ...others];
-  const cost = (at: { left: number; top: number }): number => obstacles.reduce((sum, box) => sum + common(box, boxAt(at, own)), 0) + 4 * outside(boxAt(at, own), room);
+  const cost = (at: { left: number; top: number }): number =>
+    obstacles.reduce((sum, box) => sum + common(box, boxAt(at, own)), 0) + 4 * outside(boxAt(at, own), room);
   const best = places.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   return { left: within(best.left, own.width, room.width), top: within(best.top, own.height, room.height) };
 }

@@ -9,14 +9,18 @@ export function find(page: HTMLElement, text: string): number {
   let hits = 0;
   for (const unit of page.querySelectorAll<HTMLElement>(UNITS)) {
     const texts = textsOf(unit);
-    const whole = texts.map((text) => text.data).join("").toLowerCase();
+    const whole = texts
+      .map((text) => text.data)
+      .join("")
+      .toLowerCase();
     const isHit = words.every((word) => whole.includes(word));
     unit.classList.toggle("aside", !isHit);
     if (!isHit || !words.length) continue;
     hits += 1;
     mark(texts, words);
   }
-  for (const part of page.querySelectorAll<HTMLElement>("section, .wide")) part.classList.toggle("aside", words.length > 0 && !part.querySelector(`:is(${UNITS}):not(.aside)`));
+  for (const part of page.querySelectorAll<HTMLElement>("section, .wide"))
+    part.classList.toggle("aside", words.length > 0 && !part.querySelector(`:is(${UNITS}):not(.aside)`));
   return hits;
 }
 

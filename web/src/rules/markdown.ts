@@ -65,7 +65,9 @@ function list(lines: string[]): string {
   const ordered = /^\d/.test(lines[0] ?? "");
   const items: string[] = [];
   while (lines.length && /^([*-]|\d+\.) /.test(lines[0] ?? "")) {
-    const text = run(lines).join(" ").replace(/^([*-]|\d+\.) /, "");
+    const text = run(lines)
+      .join(" ")
+      .replace(/^([*-]|\d+\.) /, "");
     const clause = CLAUSE.exec(text)?.[1];
     items.push(`<li${clause ? ` id="clause-${clause}"` : ""}>${inline(text)}</li>`);
   }
@@ -82,9 +84,12 @@ function table(lines: string[]): string {
   return `<div class="wide" tabindex="0" role="group" aria-label="table"><table>${top}<tbody>${body.map((cell) => row(cell, "td")).join("")}</tbody></table></div>`;
 }
 
-const cells = (line: string): string[] => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
-const row = (found: string[], tag: string): string =>
-  `<tr>${found.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join("")}</tr>`;
+const cells = (line: string): string[] =>
+  line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
+const row = (found: string[], tag: string): string => `<tr>${found.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join("")}</tr>`;
 
 function inline(text: string): string {
   return escaped(text)

@@ -51,7 +51,8 @@ class Fair {
   /** I am this guest from now on, in every tab of this browser; without a name, no guest any more. */
   be(name: string): void {
     this.name = name;
-    if (name) remember(GUEST, String(Date.now())); // another value each time, so that the other tabs hear of it
+    if (name)
+      remember(GUEST, String(Date.now())); // another value each time, so that the other tabs hear of it
     else forget(GUEST);
     this.tell();
   }

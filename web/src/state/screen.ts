@@ -32,7 +32,15 @@ function look(): void {
   const width = window.innerWidth / rem;
   const height = window.innerHeight / rem;
   const { kind, isLow } = kindOf(width, height);
-  const names = { wide: kind === "wide", phone: kind !== "wide", upright: kind === "upright", lying: kind === "lying", low: isLow, narrow: kind === "lying" && width <= NARROW, tiny: kind === "upright" && height < TINY };
+  const names = {
+    wide: kind === "wide",
+    phone: kind !== "wide",
+    upright: kind === "upright",
+    lying: kind === "lying",
+    low: isLow,
+    narrow: kind === "lying" && width <= NARROW,
+    tiny: kind === "upright" && height < TINY,
+  };
   for (const [name, holds] of Object.entries(names)) root.classList.toggle(name, holds);
 }
 

@@ -50,10 +50,13 @@ export class TableState {
   private readonly unfollow: () => void;
   private unsaid: Sent[] = [];
   private lastSeen = -1;
-  private readonly queue = new Queue((shot) => this.show(shot), (milliseconds, next) => {
-    const timer = setTimeout(next, milliseconds);
-    return () => clearTimeout(timer);
-  });
+  private readonly queue = new Queue(
+    (shot) => this.show(shot),
+    (milliseconds, next) => {
+      const timer = setTimeout(next, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  );
   /** Is what is heard now what was missed before? Then only the present counts. */
   private isCatchingUp = true;
 

@@ -21,7 +21,14 @@ export class Ghost {
   at({ x, y }: { x: number; y: number }): HTMLElement {
     const [width, height] = [this.#width, this.#height];
     Object.assign(this.#copy.style, {
-      position: "fixed", left: `${x - width / 2}px`, top: `${y - height / 2}px`, width: `${width}px`, height: `${height}px`, margin: "0", zIndex: "30", pointerEvents: "none",
+      position: "fixed",
+      left: `${x - width / 2}px`,
+      top: `${y - height / 2}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+      margin: "0",
+      zIndex: "30",
+      pointerEvents: "none",
     });
     return this.#copy;
   }

@@ -127,15 +127,17 @@ function arrival({ element, at, box, trip }: Journey, delay: number): Flight[] {
   if (!at.width || !at.height || (isThere && !trip.turned)) return [];
   const from = `translate(${middle(box).x - middle(at).x}px, ${middle(box).y - middle(at).y}px) scale(${growth(trip, box, at)})`;
   element.dataset.flying = "";
-  return [{
-    element,
-    from: { transform: trip.turned ? `${from} scaleX(.05)` : from },
-    to: { transform: "none" },
-    easing: "cubic-bezier(.2, .8, .2, 1)",
-    delay,
-    time: duration(trip.turned ? "--m-flip" : "--m-card"),
-    landed: () => delete element.dataset.flying,
-  }];
+  return [
+    {
+      element,
+      from: { transform: trip.turned ? `${from} scaleX(.05)` : from },
+      to: { transform: "none" },
+      easing: "cubic-bezier(.2, .8, .2, 1)",
+      delay,
+      time: duration(trip.turned ? "--m-flip" : "--m-card"),
+      landed: () => delete element.dataset.flying,
+    },
+  ];
 }
 
 /** As large as it was where it lay. Out of a whole zone it comes at its own size, or smaller where the zone is low. */
@@ -150,7 +152,17 @@ function departure({ at, box, ghost }: Journey, delay: number): Flight[] {
   const element = ghost.at(middle(box));
   document.body.append(element);
   const to = `translate(${middle(at).x - middle(box).x}px, ${middle(at).y - middle(box).y}px) scale(.35)`;
-  return [{ element, from: { transform: "none", opacity: 1 }, to: { transform: to, opacity: 0.2 }, easing: "ease-in-out", delay, time: duration("--m-card"), landed: () => element.remove() }];
+  return [
+    {
+      element,
+      from: { transform: "none", opacity: 1 },
+      to: { transform: to, opacity: 0.2 },
+      easing: "ease-in-out",
+      delay,
+      time: duration("--m-card"),
+      landed: () => element.remove(),
+    },
+  ];
 }
 
 /** All flights of a move last equally long, most of them waiting before or after: so the picture is put together again once, not after each card. */

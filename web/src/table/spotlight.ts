@@ -12,7 +12,7 @@ export function lit(highlight: Highlight): Element[] {
 function elementOf(thing: string): Element | null {
   const name = CSS.escape(thing);
   const found = document.querySelector(`[data-thing="${name}"], [data-zone="${name}"], [data-holds~="${name}"]`);
-  return found && found.getBoundingClientRect().width ? found : null;
+  return found?.getBoundingClientRect().width ? found : null;
 }
 
 /** Animate them; what comes back ends it. */

@@ -105,9 +105,7 @@ function lotsOf(zone: Zone, card: Card): Lot[] {
 /** What there is more of in the first list, by zone, id and face. */
 function less(more: Lot[], fewer: Lot[]): Lot[] {
   const have = new Map(fewer.map((lot) => [`${lot.zone} ${lot.thing} ${lot.code}`, lot.count]));
-  return more
-    .map((lot) => ({ ...lot, count: lot.count - (have.get(`${lot.zone} ${lot.thing} ${lot.code}`) ?? 0) }))
-    .filter((lot) => lot.count > 0);
+  return more.map((lot) => ({ ...lot, count: lot.count - (have.get(`${lot.zone} ${lot.thing} ${lot.code}`) ?? 0) })).filter((lot) => lot.count > 0);
 }
 
 /** How many closed cards lie in each zone. */

@@ -1,5 +1,22 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
-import type { Code, GameInfo, Hint, Introduction, Link, LinkOwner, Me, NewTable, Present, QuickPlay, ReplayStep, Review, Spoken, TableCard, TableInfo, RequestRefusal } from "./types";
+import type {
+  Code,
+  GameInfo,
+  Hint,
+  Introduction,
+  Link,
+  LinkOwner,
+  Me,
+  NewTable,
+  Present,
+  QuickPlay,
+  ReplayStep,
+  Review,
+  Spoken,
+  TableCard,
+  TableInfo,
+  RequestRefusal,
+} from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -63,29 +80,22 @@ export const quick = (wanted: QuickPlay): Promise<TableInfo> => post("/api/quick
 
 const at = (table: string, what: string): string => `/api/tables/${table}/${what}`;
 
-export const sit = (table: string, seat: number, invitation = ""): Promise<TableInfo> =>
-  post(at(table, "sit"), { seat, invitation, nonce: nonce() });
+export const sit = (table: string, seat: number, invitation = ""): Promise<TableInfo> => post(at(table, "sit"), { seat, invitation, nonce: nonce() });
 export const invite = (table: string, seat: number): Promise<Link> => post(at(table, "invite"), { seat });
-export const seatBot = (table: string, seat: number, bot: string): Promise<TableInfo> =>
-  post(at(table, "bot"), { seat, bot });
+export const seatBot = (table: string, seat: number, bot: string): Promise<TableInfo> => post(at(table, "bot"), { seat, bot });
 export const clearSeat = (table: string, seat: number): Promise<TableInfo> => post(at(table, "clear"), { seat });
-export const start = (table: string, fill?: string): Promise<TableInfo> =>
-  post(at(table, "start"), fill ? { fill } : {});
+export const start = (table: string, fill?: string): Promise<TableInfo> => post(at(table, "start"), fill ? { fill } : {});
 export const takeOver = (table: string, seat: number): Promise<TableInfo> => post(at(table, "take-over"), { seat });
 export const nudge = (table: string, seat: number): Promise<unknown> => post(at(table, "nudge"), { seat });
 /** The table of the next game, made when first asked for; my seat there is mine. */
 export const rematch = (table: string): Promise<TableInfo> => post(at(table, "rematch"), { nonce: nonce() });
 /** What was said at a table. */
 export const chatAt = async (table: string): Promise<Spoken[]> => (await get<Present>(`/api/tables/${table}`)).chat ?? [];
-export const answerUndo = (table: string, agree: boolean): Promise<TableInfo> =>
-  post(at(table, "undo/answer"), { agree });
-export const answerPause = (table: string, agree: boolean): Promise<TableInfo> =>
-  post(at(table, "pause/answer"), { agree });
+export const answerUndo = (table: string, agree: boolean): Promise<TableInfo> => post(at(table, "undo/answer"), { agree });
+export const answerPause = (table: string, agree: boolean): Promise<TableInfo> => post(at(table, "pause/answer"), { agree });
 export const remove = (table: string, seat: number): Promise<TableInfo> => post(at(table, "remove"), { seat });
-export const mute = (table: string, seat: number, muted: boolean): Promise<TableInfo> =>
-  post(at(table, "mute"), { seat, muted });
-export const muteWatchers = (table: string, muted: boolean): Promise<TableInfo> =>
-  post(at(table, "mute"), { watching: true, muted });
+export const mute = (table: string, seat: number, muted: boolean): Promise<TableInfo> => post(at(table, "mute"), { seat, muted });
+export const muteWatchers = (table: string, muted: boolean): Promise<TableInfo> => post(at(table, "mute"), { watching: true, muted });
 export const record = (table: string): Promise<string> => text(at(table, "record"));
 /** How far the review of a finished game has come; the server answers once there is news. */
 export const review = (table: string): Promise<Review> => get(at(table, "review"));

@@ -2,8 +2,26 @@
 // value; hearing a message gives the next one.
 import { settled } from "./settled";
 import type {
-  Change, Clock, Closing, Done, Line, Tip, Ping, Played, Presence, Present, ReplayStep, Scene, SocketMove, SocketRemark, SocketSay,
-  Spoken, TableInfo, Unwatch, Watch, RequestRefusal,
+  Change,
+  Clock,
+  Closing,
+  Done,
+  Line,
+  Tip,
+  Ping,
+  Played,
+  Presence,
+  Present,
+  ReplayStep,
+  Scene,
+  SocketMove,
+  SocketRemark,
+  SocketSay,
+  Spoken,
+  TableInfo,
+  Unwatch,
+  Watch,
+  RequestRefusal,
 } from "./types";
 
 export type Heard = Present | Change | Played | Done | RequestRefusal | Presence | Clock | Closing | { type: "pong"; ref?: string };
@@ -45,8 +63,22 @@ export interface Feed {
 }
 
 export const NOTHING: Feed = {
-  number: -1, version: 0, you: -1, about: null, scene: null, legal: [], asked: [], answered: "", discreet: false, lesson: [],
-  log: [], chat: [], here: [], gone: [], watching: 0, step: 0,
+  number: -1,
+  version: 0,
+  you: -1,
+  about: null,
+  scene: null,
+  legal: [],
+  asked: [],
+  answered: "",
+  discreet: false,
+  lesson: [],
+  log: [],
+  chat: [],
+  here: [],
+  gone: [],
+  watching: 0,
+  step: 0,
 };
 
 const LONGEST_LOG = 400;

@@ -72,5 +72,9 @@ export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: n
   const seat = fewer.find((each) => sign * (first.gains[each] ?? 0) === turn(first)) ?? -1;
   const whose = seat === you ? "your" : `${names[seat] ?? ""}’s`;
   const kind = first.kind === "luck" ? "luck" : "a choice";
-  return { words: first.words.slice(0, 2).join(" "), worth: `${kind} at step ${first.step}: ${whose} chances ${signed(sign * whole(turn(first)))}`, step: first.step };
+  return {
+    words: first.words.slice(0, 2).join(" "),
+    worth: `${kind} at step ${first.step}: ${whose} chances ${signed(sign * whole(turn(first)))}`,
+    step: first.step,
+  };
 }

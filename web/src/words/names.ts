@@ -29,9 +29,7 @@ export interface Span {
 /** A sentence cut at the names in it; one that begins with a name begins with a capital. */
 export function spans(text: string, names: readonly string[]): Span[] {
   const parts = text.split(/\{p(\d+)\}/);
-  const cut = parts.map((part, i) =>
-    i % 2 ? { text: names[Number(part) - 1] ?? `seat ${part}`, name: true } : { text: part, name: false },
-  );
+  const cut = parts.map((part, i) => (i % 2 ? { text: names[Number(part) - 1] ?? `seat ${part}`, name: true } : { text: part, name: false }));
   return capital(cut.filter((span) => span.text));
 }
 

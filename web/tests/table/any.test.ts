@@ -59,13 +59,16 @@ describe("the table for any scene", () => {
     expect(screen.getByRole("img", { name: "car, not on the board" })).toBeTruthy();
   });
 
-  it.each(["wheel", "dice", "deck", "row", "bank", "market", "m1", "m2", "s1", "r4", "car1", "c-Y7", "c-12", "table-p1"])("lets %s be chosen where it lies", async (id) => {
-    const { onchoose } = shown(everything, [id]);
-    const found = thing(id);
-    expect(found, id).toBeTruthy();
-    await fireEvent.click(found!);
-    expect(onchoose).toHaveBeenCalledWith(id);
-  });
+  it.each(["wheel", "dice", "deck", "row", "bank", "market", "m1", "m2", "s1", "r4", "car1", "c-Y7", "c-12", "table-p1"])(
+    "lets %s be chosen where it lies",
+    async (id) => {
+      const { onchoose } = shown(everything, [id]);
+      const found = thing(id);
+      expect(found, id).toBeTruthy();
+      await fireEvent.click(found!);
+      expect(onchoose).toHaveBeenCalledWith(id);
+    },
+  );
 
   it("offers what lies deep in a pile, or in what a rival has, behind a button", () => {
     const deep: Zone = { zone: "pile", id: "gone", name: "gone", size: 3, cards: [card("a"), card("b"), card("c")] };

@@ -8,7 +8,9 @@ import type { Scene } from "../../src/wire/types";
 import { kept, NAMES } from "./kept";
 
 const { before } = kept("karma");
-const book = { notes: { "kind:number": { text: "It goes on a lower number.", clause: "KAR-10", name: "number card" }, "zone:pile": { text: "All play on it." } } };
+const book = {
+  notes: { "kind:number": { text: "It goes on a lower number.", clause: "KAR-10", name: "number card" }, "zone:pile": { text: "All play on it." } },
+};
 const hand = before.zones.find((zone) => zone.zone === "hand" && zone.seat === 0) as Extract<Scene["zones"][number], { zone: "hand" }>;
 const card = hand.cards!.find((one) => one.face?.kind === "number")!;
 const onclause = vi.fn();
@@ -27,7 +29,8 @@ afterEach(() => {
 });
 
 const thing = (): HTMLElement => document.querySelector<HTMLElement>("[data-thing]")!;
-const pointer = (type: string, pointerType: string): PointerEvent => Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }) as unknown as PointerEvent;
+const pointer = (type: string, pointerType: string): PointerEvent =>
+  Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }) as unknown as PointerEvent;
 
 test("a mouse that rests on it gets a panel that describes it; leaving takes it away, Escape too", async () => {
   vi.useFakeTimers();

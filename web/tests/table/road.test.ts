@@ -15,14 +15,24 @@ const stop = (name: string, kind = "life"): Stop => ({ id: name.split(" ")[0] ??
 describe("the road", () => {
   it("has one main chain and its branches, each with the stops where it leaves and joins", () => {
     const found = chains(stops);
-    expect(found.map((chain) => [chain[0], chain.at(-1)])).toEqual([["S", "126"], ["S", "5"], ["38", "46"], ["68", "75"]]);
+    expect(found.map((chain) => [chain[0], chain.at(-1)])).toEqual([
+      ["S", "126"],
+      ["S", "5"],
+      ["38", "46"],
+      ["68", "75"],
+    ]);
   });
 
   it("has a corner without a car for the magnifying glass", () => {
     const at = (...ids: string[]): Stop[] => stops.filter((one) => ids.includes(one.id));
     expect(freeCorner(at("S"))).toBe("bottom right");
     expect(freeCorner(at("5"))).toBe("top right");
-    expect(freeCorner([{ x: 90, y: 90 }, { x: 95, y: 20 }])).toBe("top left");
+    expect(
+      freeCorner([
+        { x: 90, y: 90 },
+        { x: 95, y: 20 },
+      ]),
+    ).toBe("top left");
   });
 
   it("has a tile for every space but the three places without a number", () => {

@@ -66,7 +66,9 @@ describe("paints", () => {
 
   it("use only signs that are drawn", () => {
     const drawn = new Set([...Object.keys(filled), ...Object.keys(lined)]);
-    const faces = kept("unfair").before.zones.flatMap((zone) => ("cards" in zone ? (zone.cards ?? []) : [])).flatMap((card) => card.face ?? []);
+    const faces = kept("unfair")
+      .before.zones.flatMap((zone) => ("cards" in zone ? (zone.cards ?? []) : []))
+      .flatMap((card) => card.face ?? []);
     expect(faces.length).toBeGreaterThan(0);
     for (const face of faces) expect(drawn).toContain(parkPaint(face).sign);
   });

@@ -9,7 +9,17 @@ import type { Scene as SceneData } from "../../src/wire/types";
 import { asked, kept, NAMES } from "./kept";
 
 const SCENES = [
-  "press-your-luck", "life-is-not-fair", "karma", "karma-long", "game-of-life", "game-of-life-bets", "game-of-life-jobs", "unfair", "unfair-drawn", "unfair-4", "unfair-alone",
+  "press-your-luck",
+  "life-is-not-fair",
+  "karma",
+  "karma-long",
+  "game-of-life",
+  "game-of-life-bets",
+  "game-of-life-jobs",
+  "unfair",
+  "unfair-drawn",
+  "unfair-4",
+  "unfair-alone",
 ];
 
 function props(scene: SceneData, chosen: string[] = []) {
@@ -179,7 +189,11 @@ describe("Unfair", () => {
 describe("a game nobody has drawn", () => {
   it("is played with plain cards", async () => {
     const scene: SceneData = {
-      game: "ludo", title: "Ludo", you: 0, number: 1, plates: [{ seat: 0 }],
+      game: "ludo",
+      title: "Ludo",
+      you: 0,
+      number: 1,
+      plates: [{ seat: 0 }],
       zones: [
         { zone: "pile", id: "deck", name: "deck", size: 3 },
         { zone: "row", id: "row", name: "row", cards: [{ id: "a", face: { kind: "odd", code: "a", name: "A card", lines: ["does something"] } }] },

@@ -15,5 +15,10 @@ test("a log that was read anew repeats nothing", () => {
 });
 
 test("who comes late hears how it stands, not the whole game", () => {
-  expect(unheard(Array.from({ length: 50 }, (_, at) => line(at)), undefined)).toHaveLength(6);
+  expect(
+    unheard(
+      Array.from({ length: 50 }, (_, at) => line(at)),
+      undefined,
+    ),
+  ).toHaveLength(6);
 });

@@ -124,16 +124,31 @@ describe("several things for one move", () => {
 });
 
 test("a line is understood however it is typed", () => {
-  const choices = [{ move: "say draw-two", label: "Say “draw two”", says: "draw two" }, { move: "say nothing", label: "Say nothing" }];
+  const choices = [
+    { move: "say draw-two", label: "Say “draw two”", says: "draw two" },
+    { move: "say nothing", label: "Say nothing" },
+  ];
   expect(spokenMove("Draw Two!", choices)?.move).toBe("say draw-two");
   expect(spokenMove("", choices)).toBeUndefined();
   expect(spokenMove("draw", choices)).toBeUndefined();
 });
 
 describe("a number and then a sum", () => {
-  const bet = (number: number, sum: number): Choice => ({ move: `bet ${number}:${sum}`, label: `Bet $${sum} on ${number}`, things: [`strip-${number}`], short: `$${sum}` });
+  const bet = (number: number, sum: number): Choice => ({
+    move: `bet ${number}:${sum}`,
+    label: `Bet $${sum} on ${number}`,
+    things: [`strip-${number}`],
+    short: `$${sum}`,
+  });
   const sums = [500, 1000, 5000, 10000, 20000];
-  const asked: Prompt = { question: "Bet?", choices: [{ move: "no-bet", label: "Bet nothing" }, { move: "no-bets", label: "Never" }, ...[1, 2, 3].flatMap((number) => sums.map((sum) => bet(number, sum)))] };
+  const asked: Prompt = {
+    question: "Bet?",
+    choices: [
+      { move: "no-bet", label: "Bet nothing" },
+      { move: "no-bets", label: "Never" },
+      ...[1, 2, 3].flatMap((number) => sums.map((sum) => bet(number, sum))),
+    ],
+  };
 
   test("offers what needs no number first, and no list", () => {
     expect(offered([], asked, ROOM.narrow)).toMatchObject({ list: [], short: false });

@@ -7,7 +7,13 @@ const about: TableInfo = { table: "t", game: "g", title: "G", status: "running",
 const scene = (number: number): Scene => ({ game: "g", title: "G", you: 0, number, plates: [], zones: [], prompt: { question: "?" } });
 const present: Present = { type: "present", table: "t", number: 4, version: 9, you: 0, about, scene: scene(9), legal: ["a"] };
 const change = (number: number, more: Partial<Change> = {}): Change => ({
-  type: "change", table: "t", number, version: number + 5, what: "moved", scene: scene(number + 5), ...more,
+  type: "change",
+  table: "t",
+  number,
+  version: number + 5,
+  what: "moved",
+  scene: scene(number + 5),
+  ...more,
 });
 const start: Feed = after(NOTHING, present);
 
@@ -31,7 +37,10 @@ describe("hearing", () => {
   });
   test("words and remarks stand in the chat, in order", () => {
     const said = { seat: 1, name: "Ines", text: "hello", at: 1 };
-    const talk = after(after(start, change(5, { what: "said", scene: undefined, said })), change(6, { what: "remarked", scene: undefined, remark: "nice", seat: 1 }));
+    const talk = after(
+      after(start, change(5, { what: "said", scene: undefined, said })),
+      change(6, { what: "remarked", scene: undefined, remark: "nice", seat: 1 }),
+    );
     expect(talk.chat.map((word) => word.text)).toEqual(["hello", "nice"]);
     expect(talk.scene).toBe(start.scene);
   });
@@ -39,7 +48,10 @@ describe("hearing", () => {
     const told = (more: Partial<Change>): string[] => after(start, change(5, { scene: undefined, ...more })).log.map((line) => line.text);
     expect(told({ what: "joined", seat: 1 })).toEqual(["{p2} comes along and takes over a bot's seat."]);
     expect(told({ what: "nudged", seat: 1, whom: 0 })).toEqual(["{p2} nudges {p1}."]);
-    expect(told({ what: "moved", seat: 1, by: "clock", lines: [{ text: "{p2} stops" }] })).toEqual(["{p2} stops", "Time was up: the stand-in decided for {p2}."]);
+    expect(told({ what: "moved", seat: 1, by: "clock", lines: [{ text: "{p2} stops" }] })).toEqual([
+      "{p2} stops",
+      "Time was up: the stand-in decided for {p2}.",
+    ]);
   });
   test("who is here, and for whom a bot may be called", () => {
     expect(after(start, { type: "presence", table: "t", seats: [0], gone: [1] })).toMatchObject({ here: [0], gone: [1], watching: 0 });

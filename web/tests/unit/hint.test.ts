@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { adviceOf } from "../../src/frame/hint";
 import type { Considered, Hint, Prompt } from "../../src/wire/types";
 
-const prompt: Prompt = { question: "?", choices: [{ move: "stop", label: "Stop, keep 3 cards" }, { move: "draw", label: "Draw from {p2}" }] };
+const prompt: Prompt = {
+  question: "?",
+  choices: [
+    { move: "stop", label: "Stop, keep 3 cards" },
+    { move: "draw", label: "Draw from {p2}" },
+  ],
+};
 const said = (considered: Considered[], more: Partial<Hint> = {}): string =>
   adviceOf({ table: "t", version: 1, bot: "expert", move: "stop", rounds: 600, considered, unit: "points", ...more }, prompt, ["Mara", "Ines"]);
 const one = (move: string, value: number, score = 0): Considered => ({ move, tried: 300, value, score });

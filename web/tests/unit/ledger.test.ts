@@ -21,7 +21,12 @@ test("whole percents add up to the result, although each part is rounded", () =>
 
 test("every part begins where the one before ends, also below nothing", () => {
   const parts = partsOf(share(330, -700, 100, 270), false);
-  expect(parts.map(({ from, to }) => [from, to])).toEqual([[0, 33], [33, -37], [-37, -27], [-27, 0]]);
+  expect(parts.map(({ from, to }) => [from, to])).toEqual([
+    [0, 33],
+    [33, -37],
+    [-37, -27],
+    [-27, 0],
+  ]);
   expect(parts.map(({ name }) => name)).toEqual(["start", "luck", "own choices", "others' choices"]);
 });
 
@@ -36,14 +41,26 @@ test("the largest gains come first, and none at all is not told", () => {
 });
 
 test("a line goes from left to right, and a thousand is at the top", () => {
-  expect(pointsOf([0, 500, 1000], 400, 80)).toEqual([[0, 80], [200, 40], [400, 0]]);
+  expect(pointsOf([0, 500, 1000], 400, 80)).toEqual([
+    [0, 80],
+    [200, 40],
+    [400, 0],
+  ]);
   expect(pointsOf([1000], 400, 80)).toEqual([[0, 0]]);
 });
 
 test("what decided a game is what helped a winner most, in the words of the log", () => {
   const swing = (step: number, gains: number[], kind: "luck" | "choice" = "luck") => ({ step, kind, gains, words: [`At ${step}.`, "And so.", "More."] });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
-  const ledger = { games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [share(500, -300, -200, 0), won], swings: [swing(3, [400, -400]), swing(8, [-340, 340]), swing(9, [-100, 100], "choice")] };
+  const ledger = {
+    games: 9,
+    finished: true,
+    luck: 50,
+    luck_error: 0,
+    chances: [],
+    shares: [share(500, -300, -200, 0), won],
+    swings: [swing(3, [400, -400]), swing(8, [-340, 340]), swing(9, [-100, 100], "choice")],
+  };
   expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "At 8. And so.", worth: "luck at step 8: Bert’s chances +34\u00a0%", step: 8 });
   expect(decidedBy(ledger, ["Ada", "Bert"], 1)?.worth).toBe("luck at step 8: your chances +34\u00a0%");
   expect(decidedBy({ ...ledger, swings: [] }, ["Ada", "Bert"], 0)).toBeNull();
@@ -52,7 +69,15 @@ test("what decided a game is what helped a winner most, in the words of the log"
 test("where all but one win, what hurt that one decided it", () => {
   const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`] });
   const won = { ...share(330, 100, 70, 0), result: 500 };
-  const ledger = { games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [won, share(330, -300, -30, 0), won], swings: [swing(2, [140, -80, -60]), swing(5, [60, -120, 60])] };
+  const ledger = {
+    games: 9,
+    finished: true,
+    luck: 50,
+    luck_error: 0,
+    chances: [],
+    shares: [won, share(330, -300, -30, 0), won],
+    swings: [swing(2, [140, -80, -60]), swing(5, [60, -120, 60])],
+  };
   expect(decidedBy(ledger, ["Ada", "Bert", "Cleo"], 0)).toEqual({ words: "At 5.", worth: "luck at step 5: Bert’s chances −12\u00a0%", step: 5 });
   expect(decidedBy(ledger, ["Ada", "Bert", "Cleo"], 1)?.worth).toBe("luck at step 5: your chances −12\u00a0%");
 });

@@ -67,7 +67,12 @@ test("a window larger than the picture has it in the middle", () => {
 
 test("a box around several, and none around nothing", () => {
   expect(around([])).toBeNull();
-  expect(around([{ left: 0, top: 5, width: 10, height: 10 }, { left: 20, top: 0, width: 5, height: 5 }])).toEqual({ left: 0, top: 0, width: 25, height: 15 });
+  expect(
+    around([
+      { left: 0, top: 5, width: 10, height: 10 },
+      { left: 20, top: 0, width: 5, height: 5 },
+    ]),
+  ).toEqual({ left: 0, top: 0, width: 25, height: 15 });
 });
 
 test("a strip hides what lies below it", () => {

@@ -10,7 +10,11 @@ const LEDGER = {
   luck: 80,
   luck_error: 5,
   shares: [SHARE, { ...SHARE, luck: -300, own: 250, others: -450, result: 0 }],
-  chances: [[500, 500], [700, 300], [1000, 0]],
+  chances: [
+    [500, 500],
+    [700, 300],
+    [1000, 0],
+  ],
   swings: [{ step: 2, kind: "luck", gains: [300, -300], words: ["{p1} draws."] }],
 };
 const props = { table: "t1", names: ["Ada", "Bert"], you: 1 };

@@ -22,7 +22,10 @@ describe("a swipe", () => {
     const turned: number[] = [];
     const page = document.createElement("div");
     swipe((by) => turned.push(by))(page);
-    for (const [kind, [clientX, clientY]] of [["touchstart", from], ["touchend", to]] as const) {
+    for (const [kind, [clientX, clientY]] of [
+      ["touchstart", from],
+      ["touchend", to],
+    ] as const) {
       const touches = [{ clientX, clientY }];
       page.dispatchEvent(Object.assign(new Event(kind), { touches, changedTouches: touches }));
     }

@@ -10,14 +10,27 @@ const INSTANT: Tempo = { factor: 0, calm: false };
 const about: TableInfo = { table: "t", game: "g", title: "G", status: "running", seats: [], options: {}, commit: "" };
 const wheel = (value: number, turns: number): Wheel => ({ zone: "wheel", id: "wheel", name: "wheel", values: [1, 2, 3], value, turns });
 const scene = (number: number, more: Partial<Scene> = {}): Scene => ({
-  game: "g", title: "G", you: 0, number, plates: [], zones: [wheel(1, 1), { zone: "row", id: "row", name: "row", cards: [] }],
-  prompt: { question: `question ${number}`, choices: [{ move: "a", label: "A" }] }, ...more,
+  game: "g",
+  title: "G",
+  you: 0,
+  number,
+  plates: [],
+  zones: [wheel(1, 1), { zone: "row", id: "row", name: "row", cards: [] }],
+  prompt: { question: `question ${number}`, choices: [{ move: "a", label: "A" }] },
+  ...more,
 });
 const present: Present = { type: "present", table: "t", number: 4, version: 9, you: 0, about, scene: scene(9), legal: ["a"] };
 const start: Feed = after(NOTHING, present);
 const lines = (...highlights: Highlight[]): Line[] => highlights.map((highlight) => ({ text: `${highlight.headline}.`, seat: 1, highlight }));
 const change = (number: number, more: Partial<Change> = {}): Change => ({
-  type: "change", table: "t", number, version: number + 5, what: "moved", scene: scene(number + 5), legal: ["a"], ...more,
+  type: "change",
+  table: "t",
+  number,
+  version: number + 5,
+  what: "moved",
+  scene: scene(number + 5),
+  legal: ["a"],
+  ...more,
 });
 const spin = (value: number): Highlight => ({ kind: "spin", headline: `spins ${value}`, before: true, ahead: ["wheel"], value });
 const bust: Highlight = { kind: "strike", headline: "Bust!", before: true, zones: [{ zone: "row", id: "row", name: "row", cards: [{ id: "c" }] }] };
@@ -45,7 +58,10 @@ describe("the shots of a change", () => {
   });
   test("of several spins each comes to rest on its own number, and no turn is left over", () => {
     const list = shots({ scene: scene(10, { zones: [wheel(2, 3)] }), lines: lines(spin(3), spin(2)) });
-    expect(list.slice(0, 2).map((shot) => shot.picture.scene!.zones[0])).toMatchObject([{ value: 3, turns: 2 }, { value: 2, turns: 3 }]);
+    expect(list.slice(0, 2).map((shot) => shot.picture.scene!.zones[0])).toMatchObject([
+      { value: 3, turns: 2 },
+      { value: 2, turns: 3 },
+    ]);
   });
   test("one's own spin takes longer than anybody else's", () => {
     const [theirs] = shots({ lines: lines(spin(3)) });
@@ -93,10 +109,13 @@ describe("the queue", () => {
   beforeEach(() => {
     seen = [];
     waiting = null;
-    queue = new Queue((shot) => seen.push(shot), (milliseconds, next) => {
-      waiting = { milliseconds, next };
-      return () => (waiting = null);
-    });
+    queue = new Queue(
+      (shot) => seen.push(shot),
+      (milliseconds, next) => {
+        waiting = { milliseconds, next };
+        return () => (waiting = null);
+      },
+    );
   });
   const pass = (): void => {
     const { next } = waiting!;

@@ -3,7 +3,20 @@ import { describe, expect, test } from "vitest";
 import { settled } from "../../src/wire/settled";
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-const scene = { game: "g", zones: [{ id: "hand", cards: [{ id: "a", value: 1 }, { id: "b", value: 2 }] }, { id: "deck", size: 9 }], marks: [3, 4] };
+const scene = {
+  game: "g",
+  zones: [
+    {
+      id: "hand",
+      cards: [
+        { id: "a", value: 1 },
+        { id: "b", value: 2 },
+      ],
+    },
+    { id: "deck", size: 9 },
+  ],
+  marks: [3, 4],
+};
 
 describe("a value that comes again", () => {
   test("is the old one if nothing has changed", () => {

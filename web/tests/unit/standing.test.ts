@@ -6,7 +6,10 @@ import type { Prompt } from "../../src/wire/types";
 const bet: Prompt = {
   question: "Bet?",
   clause: "GOL-140",
-  choices: [{ move: "no-bet", label: "Bet nothing" }, { move: "bet 1:5000", label: "Bet" }],
+  choices: [
+    { move: "no-bet", label: "Bet nothing" },
+    { move: "bet 1:5000", label: "Bet" },
+  ],
 };
 const hold: Prompt = { question: "A card?", clause: "GOL-101", choices: [{ move: "hold", label: "Give no card" }] };
 
@@ -45,7 +48,15 @@ test("an answer about this moment's things cannot stand", () => {
 
 test("an answer for small things is given up to its amount, and never where there is none", () => {
   const small = { clause: "UNF-61", move: "allow", label: "Let it happen", most: 3 };
-  const block = (amount?: number): Prompt => ({ question: "Block it?", clause: "UNF-61", amount, choices: [{ move: "allow", label: "Let it happen" }, { move: "block x", label: "Block" }] });
+  const block = (amount?: number): Prompt => ({
+    question: "Block it?",
+    clause: "UNF-61",
+    amount,
+    choices: [
+      { move: "allow", label: "Let it happen" },
+      { move: "block x", label: "Block" },
+    ],
+  });
   expect(standingMove(block(3), [small])).toBe("allow");
   expect(standingMove(block(4), [small])).toBeNull();
   expect(standingMove(block(), [small])).toBeNull();
@@ -54,7 +65,15 @@ test("an answer for small things is given up to its amount, and never where ther
 });
 
 test("an answer for a stretch of play ends with it and holds at its table only", () => {
-  const now: Prompt = { question: "Block it?", clause: "UNF-61", spans: ["Events step of round 3", "round 3"], choices: [{ move: "allow", label: "Let it happen" }, { move: "block x", label: "Block" }] };
+  const now: Prompt = {
+    question: "Block it?",
+    clause: "UNF-61",
+    spans: ["Events step of round 3", "round 3"],
+    choices: [
+      { move: "allow", label: "Let it happen" },
+      { move: "block x", label: "Block" },
+    ],
+  };
   const later: Prompt = { ...now, spans: ["Events step of round 4", "round 4"] };
   const quiet = { clause: "UNF-61", move: "allow", label: "Let it happen", until: "round 3", table: "t1" };
   expect(standingMove(now, inForce([quiet], now, "t1"))).toBe("allow");

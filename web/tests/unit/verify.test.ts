@@ -30,5 +30,12 @@ test("without its secret nothing is checked, and nothing called a lie", async ()
 });
 
 test("a whole other game, honest in itself, is not the one that was sealed", async () => {
-  expect((await verify(record, shown.replace(/^./, (first) => (first === "0" ? "1" : "0")))).committed).toBe(false);
+  expect(
+    (
+      await verify(
+        record,
+        shown.replace(/^./, (first) => (first === "0" ? "1" : "0")),
+      )
+    ).committed,
+  ).toBe(false);
 });

@@ -85,7 +85,10 @@ test("what is usual may depend on the number of seats, and is not sent either", 
 });
 
 test("a plate says what there is and leaves out what there is not", () => {
-  const facts = factsOf([{ name: "cash", value: 412000, sign: "cash" }, { name: "notes", value: 0, sign: "note" }]);
+  const facts = factsOf([
+    { name: "cash", value: 412000, sign: "cash" },
+    { name: "notes", value: 0, sign: "note" },
+  ]);
   expect(facts.map((fact) => fact.value)).toEqual(["$ 412,000"]);
   expect(facts[0]?.words).toBe("cash: 412,000");
 });

@@ -62,7 +62,12 @@ export function roadShape(stops: Stop[]): RoadShape {
   const roads = chains(stops);
   const shape: RoadShape = { beds: [], tiles: [], places: new Map() };
   // the branches first, so that the main road lies on top of where they begin and end
-  for (const chain of [...roads.slice(1), ...roads.slice(0, 1)]) lay(shape, chain.map((id) => byId.get(id)!), chain === roads[0]);
+  for (const chain of [...roads.slice(1), ...roads.slice(0, 1)])
+    lay(
+      shape,
+      chain.map((id) => byId.get(id)!),
+      chain === roads[0],
+    );
   for (const stop of stops) if (!shape.places.has(stop.id)) shape.places.set(stop.id, { ...point(stop), nx: 0, ny: 1, deg: 0 });
   return shape;
 }
