@@ -98,6 +98,6 @@ test("a counter of one has its name in the singular", () => {
 });
 
 test("a long word on a sign is written smaller", () => {
-  expect(fitting(["truck", "driver"], 66, 15)).toBe(15);
-  expect(fitting(["construction", "worker"], 66, 15)).toBe(9.8);
+  expect(fitting(["truck", "driver"], 62, 15)).toBe(15);
+  expect(fitting(["construction", "worker"], 62, 15)).toBe(9.2);
 });
