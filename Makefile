@@ -108,8 +108,9 @@ lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m building.dead_code
 
-bench: setup .venv-bench/.synced
+bench: setup .venv-bench/.synced .venv-envs/.synced
 	$(BIN)/python -m bench.run
 
 # The peers have an environment of their own: they are measured, never depended on.

@@ -57,7 +57,7 @@ COMPILED = (
     "fairground/games/*/weights.py",
     "fairground/games/*/hunch.py",
     "fairground/games/*/observe.py",
-    "fairground/games/*/rules/[a-z]*.py",
+    "fairground/games/*/rules/**/[a-z]*.py",
 )
 
 

@@ -12,7 +12,7 @@ from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.features import Feature, Features
 from fairground.kernel.game import Game
-from fairground.kernel.lesson import Lesson, Step
+from fairground.kernel.lesson import Lesson, LessonStep
 from fairground.kernel.luck import Luck, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import whole, wholes
@@ -173,7 +173,7 @@ LESSON = Lesson(
     seats=2,
     options={"goal": "30"},  # a short game
     pages=(
-        Step(
+        LessonStep(
             id="goal",
             title="Add it up",
             text="Roll as often as you dare. What you roll adds up, and the first to reach the "
@@ -182,7 +182,7 @@ LESSON = Lesson(
             things=_die,
             clauses=("PIG-1", "PIG-4"),
         ),
-        Step(
+        LessonStep(
             id="one",
             title="Mind the 1",
             text="A 1 takes away everything the turn has brought.",
@@ -192,7 +192,7 @@ LESSON = Lesson(
         ),
     ),
     steps=(
-        Step(
+        LessonStep(
             id="roll",
             title="Your turn",
             text="Roll the die: what it shows goes into the pot of this turn.",
@@ -200,7 +200,7 @@ LESSON = Lesson(
             things=_die,
             clauses=("PIG-1",),
         ),
-        Step(
+        LessonStep(
             id="hold",
             title="Enough?",
             text="Hold, and the pot is yours. Roll on, and one time in six it is gone.",

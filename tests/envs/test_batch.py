@@ -10,7 +10,7 @@ import pig
 import pytest
 
 import fairground
-from fairground.envs.batch import Batch
+from fairground.envs.batch import Batch, OneTable
 from fairground.envs.errors import BadAction, BadSetting
 from fairground.envs.tables import BY_RANK, BY_SCORE, BY_WIN, rewards_of
 from fairground.kernel.result import Result
@@ -198,3 +198,25 @@ def test_options_are_taken_as_values_and_as_texts() -> None:
     ):
         batch = Batch("karma", 1, options=options)
         assert batch.view(0).options["edition"] == "60"
+
+
+@EVERY_GAME
+def test_one_table_is_a_batch_of_one(game: fairground.Game) -> None:
+    table, batch = OneTable(game, seed=4), Batch(game, 1, seed=4)
+    for turn in range(60):
+        move = int(some_legal(batch, turn)[0])
+        assert table.moves == batch.legal(0)
+        assert (table.observation == batch.observations[0]).all()
+        assert (table.mask == batch.masks[0]).all()
+        table.step(np.int64(move) if turn % 2 else move)
+        batch.step([move])
+        assert table.is_over == bool(batch.ended[0])
+        assert (table.reward == batch.rewards[0]).all()
+
+
+def test_wrong_moves_of_one_table_are_told() -> None:
+    table = OneTable("press-your-luck")
+    with pytest.raises(BadAction, match="cannot play move 9"):
+        table.step(9)
+    with pytest.raises(BadAction, match="a move is a whole number, not 'draw'"):
+        table.step("draw")

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from fairground.bots.advice import Advice, Considered
-from fairground.bots.search import Choice, Place, Search
+from fairground.bots.search import Branch, Node, Search
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck
 from fairground.kernel.playout import Bot, Imagination
@@ -28,7 +28,7 @@ TRUST: Final = 1.0
 """By how many standard errors a move must have shown to be better than the heuristic's.
 
 Imagined games are played badly and are few. Where they hardly tell two moves apart, the heuristic,
-which was written by somebody who knows the game, is right more often than they are.
+which was written by a player who knows the game, is right more often than they are.
 """
 
 LONGEST_LINE: Final = 8
@@ -92,7 +92,7 @@ class ThinkingBot(Bot):
         """The same player with hardly any time."""
         return ThinkingBot(self._game, Budget(rounds=min(self.budget.rounds, HURRIED)))
 
-    def _search(self, view: View, imagination: Imagination, luck: Luck) -> tuple[Search, Choice]:
+    def _search(self, view: View, imagination: Imagination, luck: Luck) -> tuple[Search, Branch]:
         """A search that has come to its end, and the heuristic's move in it."""
         self._is_stopped = False
         until = perf_counter() + self.budget.seconds
@@ -105,13 +105,13 @@ class ThinkingBot(Bot):
         return search, advice
 
 
-def answer(search: Search, advice: Choice) -> Choice:
+def answer(search: Search, advice: Branch) -> Branch:
     """The best move left in the field, if it is better than the advice by more than chance."""
     best = max(search.field, key=lambda choice: choice.value())
     return best if best is not advice and surplus(best, advice) > TRUST else advice
 
 
-def surplus(choice: Choice, advice: Choice) -> float:
+def surplus(choice: Branch, advice: Branch) -> float:
     """By how many standard errors a choice was better in the worlds in which both were tried.
 
     A world in which everything hung on it is added to them, so that few worlds look uncertain.
@@ -123,12 +123,12 @@ def surplus(choice: Choice, advice: Choice) -> float:
     return sum(differences) / sqrt(max(1, worlds) * squares / (worlds + 1))
 
 
-def ranked(place: Place) -> list[Choice]:
+def ranked(place: Node) -> list[Branch]:
     """The choices of a place, the most tried first, of equally tried ones the most successful."""
     return sorted(place.choices.values(), key=lambda c: (-c.tried, -c.won, c.seat, c.move))
 
 
-def line_from(choice: Choice) -> list[Choice]:
+def line_from(choice: Branch) -> list[Branch]:
     """The choice and the most tried ones after it, through what was most often seen to follow."""
     line = [choice]
     while line[-1].after and len(line) < LONGEST_LINE:

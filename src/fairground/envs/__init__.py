@@ -10,13 +10,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fairground.envs.batch import Batch
+    from fairground.envs.batch import Batch, OneTable
     from fairground.envs.errors import BadAction, BadSetting
     from fairground.envs.moves import MoveRows
 
-__all__ = ["BadAction", "BadSetting", "Batch", "MoveRows"]
+__all__ = ["BadAction", "BadSetting", "Batch", "MoveRows", "OneTable"]
 
-_HOMES = {"BadAction": "errors", "BadSetting": "errors", "Batch": "batch", "MoveRows": "moves"}
+_HOMES = {
+    "BadAction": "errors",
+    "BadSetting": "errors",
+    "Batch": "batch",
+    "MoveRows": "moves",
+    "OneTable": "batch",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -10,6 +10,7 @@ that ends is dealt again in the same call: `ended` tells, `rewards` and `finals`
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from mypy_extensions import i64
 
 from fairground.envs.errors import BadAction, BadSetting
 from fairground.envs.settings import OPPONENTS, REWARDS, blank_table, game_of, one_of
+from fairground.envs.sitting import as_move
 from fairground.envs.tables import LEARNER, Tables
 from fairground.kernel.game import Game
 from fairground.kernel.options import HouseRules
@@ -81,6 +83,7 @@ class Batch:
         at = self._tables.first_illegal(given)
         if at >= 0:
             raise BadAction(self._why_not(int(at), int(given[at])))
+        ctypes.memset(self.observations.ctypes.data, 0, self.observations.nbytes)
         self._tables.step(given)
 
     def legal(self, table: int) -> list[int]:
@@ -133,6 +136,40 @@ class Batch:
         why = seating.state.why_not(int(seating.seat), move)
         text = filled(str(why), seat_name) if why else "its number is not a move"
         return f"at table {at} seat {seating.seat} cannot play move {move}: {text}"
+
+
+class OneTable(Batch):
+    """A single table, quick enough to be stepped one move at a time.
+
+    table = OneTable("karma", seats=4)
+    while not table.is_over:
+        table.step(choose(table.observation, table.moves))
+    """
+
+    def __init__(self, game: Game | str, **settings: Any) -> None:
+        """Deal; the settings are those of a batch."""
+        super().__init__(game, 1, **settings)
+
+    def step(self, move: Any) -> None:
+        """Play one move; a game that ends is dealt again, and `is_over` is true until then."""
+        if not self._tables.step_first(move if type(move) is int else as_move(move)):
+            raise BadAction(self._why_not(0, as_move(move)))
+
+    @property
+    def is_over(self) -> bool:
+        """Has the last step ended a game? Then what is seen is the next one."""
+        return bool(self.ended[0] or self.stopped[0])
+
+    @property
+    def moves(self) -> list[int]:
+        """The legal moves, in rising order; not to be changed."""
+        return self._tables.tables[0].legal
+
+    def _show(self) -> None:
+        super()._show()
+        self.observation, self.mask, self.reward = (
+            rows[0] for rows in (self.observations, self.masks, self.rewards)
+        )
 
 
 def _learning(at: int, learners: int | Sequence[int] | str, seats: int) -> set[int]:

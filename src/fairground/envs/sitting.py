@@ -18,7 +18,7 @@ from fairground.envs.tables import rewards_of
 from fairground.envs.words import as_html, told
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck
-from fairground.kernel.observe import flags, mask, numbers
+from fairground.kernel.observe import clear, flags, mask, numbers
 from fairground.kernel.options import HouseRules
 from fairground.kernel.state import SPECTATOR, State
 from fairground.kernel.words import filled, seat_name
@@ -67,6 +67,7 @@ class Sitting:
 
     def observation(self, seat: int) -> Any:
         """What a seat may know, as an array of its own."""
+        clear(self._row, 0, len(self._row))
         self.game.observer.observe(self.table, seat, self._row, 0)
         return self._row_seen.copy()
 

@@ -15,7 +15,7 @@ from mypy_extensions import i16, i64, u8
 from fairground.kernel.errors import FairgroundError
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import FastLuck
-from fairground.kernel.observe import Observer, flags, numbers
+from fairground.kernel.observe import Observer, clear, flags, numbers
 from fairground.kernel.state import State
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Tables:
         ]
 
     def start_all(self) -> None:
-        """Deal at every table and play to the first decision of a learner."""
+        """Deal at every table and play to the first decision of a learner; once, at the start."""
         for at in range(len(self.tables)):
             self._forget_end(at)
             self._deal(at)
@@ -97,17 +97,31 @@ class Tables:
         return -1
 
     def step(self, moves: vec[i64]) -> None:
-        """Play a legal move at every table; a table that ends is dealt again at once."""
+        """Play a legal move at every table; a table that ends is dealt again at once.
+
+        The observations are zeros when it is called.
+        """
         for at in range(len(self.tables)):
-            self._forget_end(at)
-            table = self.tables[at]
-            state = table.state
-            state.number += 1
-            state.apply(table.seat, moves[at], table.luck, None)  # the mask said it is legal
-            if not self._go_on(table):
-                self._end(at)
-                self._deal(at)
-            self._show(at)
+            self._step(at, moves[at])
+
+    def step_first(self, move: int) -> bool:
+        """The same at the first table alone; False if the move is not legal there."""
+        if move < 0 or move >= self.moves or self.masks[move] == 0:
+            return False
+        clear(self.observations, 0, self.features)
+        self._step(0, move)
+        return True
+
+    def _step(self, at: i64, move: i64) -> None:
+        self._forget_end(at)
+        table = self.tables[at]
+        state = table.state
+        state.number += 1
+        state.apply(table.seat, move, table.luck, None)  # the mask said it is legal
+        if not self._go_on(table):
+            self._end(at)
+            self._deal(at)
+        self._show(at)
 
     def _deal(self, at: i64) -> None:
         """A new game, up to a decision of a learner; a game without any is played and forgotten."""
@@ -156,6 +170,7 @@ class Tables:
         table = self.tables[at]
         state = table.state
         self.lengths[at] = state.number
+        clear(self.finals, at * self.features, self.features)
         self.observer.observe(state, table.seat, self.finals, at * self.features)
         result = state.result()
         if result is None:

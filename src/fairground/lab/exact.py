@@ -22,7 +22,7 @@ Key = Callable[[State], Hashable]
 
 
 Habit = Callable[[State], int]
-"""How somebody plays who does not care what is best: the move for the seat that is asked."""
+"""How a seat plays that does not look for the best: the move for the seat that is asked."""
 
 
 class Outcome(NamedTuple):
@@ -35,15 +35,15 @@ class Outcome(NamedTuple):
 class EveryLuck(Luck):
     """Gives the picks it is told to give, then 0, and notes what each pick was out of."""
 
-    def __init__(self, told: list[int]) -> None:
-        self._told = told
+    def __init__(self, given: list[int]) -> None:
+        self._given = given
         self.picks: list[int] = []
         self.sizes: list[int] = []
 
     def pick(self, n: int, why: Why) -> int:
         """The next pick of the list; 0 where it ends."""
         at = len(self.picks)
-        picked = self._told[at] if at < len(self._told) else 0
+        picked = self._given[at] if at < len(self._given) else 0
         self.picks.append(picked)
         self.sizes.append(n)
         return picked

@@ -18,8 +18,8 @@ from fairground.kernel import registry
 from fairground.kernel.errors import BadSeats
 from fairground.kernel.luck import DuplicateLuck, FastLuck
 from fairground.kernel.plain import Plain
-from fairground.lab.plan import finished, play_on, seed_number
-from fairground.lab.standings import Deal, Game, Standings
+from fairground.lab.plan import finished, play_long_match, seed_number
+from fairground.lab.standings import Deal, LadderGame, Standings
 from fairground.lab.workers import Progress, run
 
 
@@ -79,7 +79,7 @@ class LadderStage:
         games = []
         for turn in range(len(players)):
             seated = players[turn:] + players[:turn]
-            games.append(Game(seated, self._ranks(number, turn, seated)))
+            games.append(LadderGame(seated, self._ranks(number, turn, seated)))
         return Deal(number, tuple(games))
 
     def _ranks(self, number: int, turn: int, seated: tuple[int, ...]) -> tuple[int, ...]:
@@ -87,13 +87,13 @@ class LadderStage:
         thoughts = FastLuck(self._seed, number * len(seated) + turn)
         state = self._blank.clone()
         state.start(luck, None)
-        play_on(state, [self._bots[player] for player in seated], luck, thoughts)
+        play_long_match(state, [self._bots[player] for player in seated], luck, thoughts)
         return finished(state, number).ranks
 
 
 @dataclass(frozen=True)
 class LadderReport:
-    """What came of a ladder; it is not whole if somebody stopped it."""
+    """What came of a ladder; it is not whole if it was stopped."""
 
     plan: LadderPlan
     standings: Standings

@@ -18,12 +18,12 @@ from fairground.kernel.state import SPECTATOR
 from fairground.lab.ledger import TELLINGS, Count, Ledger
 from fairground.lab.plan import seed_number
 from fairground.lab.story import Moment, Story, story_of
-from fairground.lab.workers import Plan, Progress, run
+from fairground.lab.workers import Progress, WorkPlan, run
 
 A_MINUTE: Final = 60
-"""Seconds one process counts for, roughly, if nobody says how many games."""
+"""Seconds one process counts for, roughly, unless a number of games is given."""
 FEWEST, MOST = TELLINGS, 10_000
-"""Games from every moment, if nobody says how many."""
+"""Games from every moment, unless a number is given."""
 
 Counts = dict[int, Count]
 
@@ -78,7 +78,7 @@ class ReviewStage:
         won = [0] * self._story.seats
         first = (moment.number * TELLINGS + telling) * self._games
         for game in range(first, first + self._games):
-            result = moment.play_out(DuplicateLuck(self._seed, game))
+            result = moment.played_on(DuplicateLuck(self._seed, game))
             shares = shares_of(None if result is None else result.ranks, self._story.seats)
             won = [a + b for a, b in zip(won, shares, strict=True)]
         return won
@@ -111,11 +111,11 @@ def games_in(seconds: int, game: Game, seats: int, moments: int) -> int:
 def sentences(record: Record) -> list[list[str]]:
     """What everybody could read of the deal and of every decision, with marks for names."""
     line = record.head.game.line
-    told = [
+    lines_told = [
         [line(event.seen_by(SPECTATOR), SPECTATOR) for event in events]
         for _, events in record.play_through()
     ]
-    return [[said.text for said in lines if said is not None] for lines in told]
+    return [[said.text for said in lines if said is not None] for lines in lines_told]
 
 
 def review(plan: ReviewPlan, workers: int = 1, progress: Progress | None = None) -> Ledger:
@@ -123,7 +123,7 @@ def review(plan: ReviewPlan, workers: int = 1, progress: Progress | None = None)
     return Ledger(plan.story, plan.games * TELLINGS, counts_of(plan, workers, progress))
 
 
-def counts_of(plan: Plan[Counts], workers: int, progress: Progress | None) -> Counts:
+def counts_of(plan: WorkPlan[Counts], workers: int, progress: Progress | None) -> Counts:
     """What was counted for every piece of a plan."""
     counts: Counts = {}
 

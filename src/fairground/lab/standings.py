@@ -25,7 +25,7 @@ WINS: Final = Winning()
 DRAWN_ANEW: Final = Why("drawn-anew")
 
 
-class Game(NamedTuple):
+class LadderGame(NamedTuple):
     """One game: who sat in each seat, by number, and the ranks of the seats."""
 
     seated: tuple[int, ...]
@@ -36,11 +36,11 @@ class Deal(NamedTuple):
     """One deal: the same luck in every seating."""
 
     number: int
-    games: tuple[Game, ...]
+    games: tuple[LadderGame, ...]
 
 
 @dataclass(frozen=True)
-class Line:
+class Standing:
     """One contestant's place on the ladder."""
 
     bot: str
@@ -93,12 +93,19 @@ class Standings:
         """The contestants by rating, the best first."""
         return sorted(range(len(self.bots)), key=lambda bot: (-self.ratings[bot], bot))
 
-    def line(self, bot: int) -> Line:
+    def line(self, bot: int) -> Standing:
         """Everything about one contestant."""
         shares = [wins_of(deal, bot, self._winning) for deal in self.deals]
         rate, games, interval = rate_of(shares)
         rating, around = self.ratings[bot], self.rating_intervals[bot]
-        return Line(self.bots[bot], rating, around, games, rate, interval)
+        return Standing(
+            bot=self.bots[bot],
+            rating=rating,
+            rating_interval=around,
+            games=games,
+            win_rate=rate,
+            win_interval=interval,
+        )
 
     @property
     def pairs(self) -> list[Pair]:
@@ -109,7 +116,9 @@ class Standings:
         points = [[ahead(game, a, b) for game in deal.games] for deal in self.deals]
         met = [[value for value in deal if value is not None] for deal in points]
         rate, games, interval = rate_of(met)
-        return Pair(self.bots[a], self.bots[b], games, rate, interval)
+        return Pair(
+            bot=self.bots[a], against=self.bots[b], games=games, points=rate, interval=interval
+        )
 
     def _rating_intervals(self) -> list[Interval | None]:
         """Where ratings lie if the deals had been others of the same kind (a bootstrap)."""
@@ -139,7 +148,7 @@ def points_of(deal: Deal, bots: int) -> Points:
     return points
 
 
-def ahead(game: Game, a: int, b: int) -> float | None:
+def ahead(game: LadderGame, a: int, b: int) -> float | None:
     """The part of their seats' comparisons that a won; None unless both sat there."""
     mine = [rank for who, rank in zip(*game, strict=True) if who == a]
     theirs = [rank for who, rank in zip(*game, strict=True) if who == b]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from fairground.kernel.hunch import play_out
+from fairground.kernel.hunch import play_by_hunches
 from fairground.kernel.luck import NOBODY, Luck
 from fairground.kernel.record import Record, Step
 from fairground.kernel.result import Result
@@ -32,7 +32,7 @@ class Moment:
     """Seats and moves."""
     is_dealt: bool = True
 
-    def play_out(self, luck: Luck) -> Result | None:
+    def played_on(self, luck: Luck) -> Result | None:
         """Play on from here by hunches; None for a game that does not want to end."""
         state = self.position.clone()
         hunch = state.game.hunch
@@ -41,7 +41,7 @@ class Moment:
         for seat, move in self.decisions:
             hunch.move(state, seat, luck)  # only so that the next ones meet the same luck
             state.play(seat, move, luck)
-        play_out(state, hunch, luck)
+        play_by_hunches(state, hunch, luck)
         return state.result()
 
 
@@ -102,7 +102,15 @@ class _Teller:
 
     def deal(self, dealt: State, has_luck: bool) -> None:
         """The first luck of all, if the game begins with any."""
-        self.turns.append(Turn(0, NOBODY, 0, 0, self._arrive(dealt) if has_luck else 0))
+        self.turns.append(
+            Turn(
+                number=0,
+                seat=NOBODY,
+                before=0,
+                chosen=0,
+                after=self._arrive(dealt) if has_luck else 0,
+            )
+        )
 
     def step(self, step: Step, state: State, then: State) -> None:
         """A decision in `state` that led, perhaps with luck, to what is `then` on the table."""
@@ -111,7 +119,9 @@ class _Teller:
         self._here = replace(self._here, decisions=(*self._here.decisions, decision))
         chosen = self._note(self._here) if _is_choice(state, step.seat) else before
         after = self._arrive(then) if step.picks else chosen
-        self.turns.append(Turn(step.number, step.seat, before, chosen, after))
+        self.turns.append(
+            Turn(number=step.number, seat=step.seat, before=before, chosen=chosen, after=after)
+        )
 
     def _arrive(self, state: State) -> int:
         """Luck has struck, and this is the new position."""

@@ -31,14 +31,14 @@ Sums_co = TypeVar("Sums_co", covariant=True)
 """What a batch adds up to."""
 
 
-class Stage(Protocol[Sums_co]):
+class WorkStage(Protocol[Sums_co]):
     """Plays the pieces of one plan."""
 
     def play(self, pieces: range, /) -> Sums_co:
         """Play these pieces and add them up."""
 
 
-class Plan(Protocol[Sums_co]):
+class WorkPlan(Protocol[Sums_co]):
     """Numbered pieces to be played, each independent of who plays it and when."""
 
     @property
@@ -49,7 +49,7 @@ class Plan(Protocol[Sums_co]):
     def piece(self) -> str:
         """What one is called: a game, a deal."""
 
-    def stage(self) -> Stage[Sums_co]:
+    def stage(self) -> WorkStage[Sums_co]:
         """Where they are played; made once in every process."""
 
 
@@ -82,7 +82,7 @@ class Batches:
 
 
 def run(
-    plan: Plan[Sums_co],
+    plan: WorkPlan[Sums_co],
     workers: int,
     add: Callable[[Sums_co], int],
     progress: Progress | None = None,
@@ -98,26 +98,26 @@ def run(
                 progress(done)
 
 
-def alone(plan: Plan[Sums_co]) -> Generator[Sums_co, None, None]:
+def alone(plan: WorkPlan[Sums_co]) -> Generator[Sums_co, None, None]:
     """Play the plan in this process, batch by batch."""
-    return _begun_alone(plan, Batches(plan.pieces), inf)
+    return _begun_here(plan, Batches(plan.pieces), inf)
 
 
 def together(
-    plan: Plan[Sums_co], workers: int, patience: float = PATIENCE
+    plan: WorkPlan[Sums_co], workers: int, patience: float = PATIENCE
 ) -> Generator[Sums_co, None, None]:
     """Play the plan with that many workers; they are gone when the generator is closed.
 
-    Nobody is hired for what is done within `patience` seconds: hiring takes longer.
+    No process is started for what is done within `patience` seconds: starting takes longer.
     """
     batches = Batches(plan.pieces)
-    yield from _begun_alone(plan, batches, patience)
+    yield from _begun_here(plan, batches, patience)
     if batches.are_left():
-        yield from _hired(Crew(plan, workers), batches)
+        yield from _by_workers(WorkerPool(plan, workers), batches)
 
 
-def _begun_alone(
-    plan: Plan[Sums_co], batches: Batches, patience: float
+def _begun_here(
+    plan: WorkPlan[Sums_co], batches: Batches, patience: float
 ) -> Generator[Sums_co, None, None]:
     stage = plan.stage()
     began = perf_counter()
@@ -125,28 +125,28 @@ def _begun_alone(
         yield _sums(_play(stage, batches.take()), plan, batches)
 
 
-def _hired(crew: Crew[Sums_co], batches: Batches) -> Iterator[Sums_co]:
+def _by_workers(pool: WorkerPool[Sums_co], batches: Batches) -> Iterator[Sums_co]:
     try:
-        crew.hire()
-        crew.hand_out(batches)
-        while crew.is_busy():
-            for played in crew.collect():
-                yield _sums(played, crew.plan, batches)
-                crew.hand_out(batches)
+        pool.start()
+        pool.hand_out(batches)
+        while pool.is_busy():
+            for played in pool.collect():
+                yield _sums(played, pool.plan, batches)
+                pool.hand_out(batches)
     finally:
-        crew.dismiss()
+        pool.stop()
 
 
-class Crew(Generic[Sums_co]):
+class WorkerPool(Generic[Sums_co]):
     """The worker processes of one plan."""
 
-    def __init__(self, plan: Plan[Sums_co], workers: int) -> None:
+    def __init__(self, plan: WorkPlan[Sums_co], workers: int) -> None:
         self.plan = plan
         self._workers = workers
         self._members: dict[Connection, BaseProcess] = {}
         self._idle: list[Connection] = []
 
-    def hire(self) -> None:
+    def start(self) -> None:
         """Start the processes."""
         context = get_context("spawn")
         with _no_interrupts(), the_same_elsewhere():
@@ -194,7 +194,7 @@ class Crew(Generic[Sums_co]):
             f"memory, and 1 plays without any"
         )
 
-    def dismiss(self) -> None:
+    def stop(self) -> None:
         """End every process that is still there."""
         for pipe, process in self._members.items():
             process.terminate()
@@ -203,8 +203,8 @@ class Crew(Generic[Sums_co]):
         self._members.clear()
 
 
-def work(pipe: Connection, plan: Plan[Sums_co]) -> None:
-    """A worker's life: take a batch, play it, hand it back, until the other end is closed."""
+def work(pipe: Connection, plan: WorkPlan[Sums_co]) -> None:
+    """A worker process: take a batch, play it, hand it back, until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     stage = plan.stage()
     while True:
@@ -215,7 +215,7 @@ def work(pipe: Connection, plan: Plan[Sums_co]) -> None:
         pipe.send(_play(stage, batch))
 
 
-def _play(stage: Stage[Sums_co], batch: range) -> Played:
+def _play(stage: WorkStage[Sums_co], batch: range) -> Played:
     began = perf_counter()
     try:
         sums: Sums_co | str = stage.play(batch)
@@ -224,7 +224,7 @@ def _play(stage: Stage[Sums_co], batch: range) -> Played:
     return batch, perf_counter() - began, sums
 
 
-def _sums(played: Played, plan: Plan[Sums_co], batches: Batches) -> Sums_co:
+def _sums(played: Played, plan: WorkPlan[Sums_co], batches: Batches) -> Sums_co:
     batch, seconds, sums = played
     if isinstance(sums, str):
         one = f"{plan.piece} {batch[0]}"

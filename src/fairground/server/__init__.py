@@ -60,7 +60,7 @@ At the top:
 - `api_request.py` one request as a handler sees it
 - `lobby_handlers.py` games, guests, lists, new tables; `table_handlers.py`: one table
 - `long_polls.py` requests that wait for news
-- `frames.py`      frames of a client, counted; `budgets.py`: how much one client may send
+- `frames.py`      frames of a client, counted; `allowances.py`: how much one client may send
 - `connections.py` sockets: receiving, sending, slow and flooding clients
 - `socket_messages.py` what the messages of a socket do
 - `operators_handler.py` the endpoint for signed commands of operators

@@ -42,7 +42,7 @@ export interface BotSeat {
   bot?: string;
 }
 
-/** A card, or `count` equal ones. Without a face it lies face down. `id` stays the same while the card lies or travels, so that it can be moved on the page. `on` are cards attached to it, the lowest first; `mark` a state such as closed or known; `used` says that its ability has been used for now, in words. */
+/** A card, or `count` equal ones. Without a face it lies face down. `id` stays the same while the card lies or travels, so that it can be moved on the page. `on` are cards attached to it, the lowest first; `mark` a state such as closed or known; `used` says that its ability has been used for now, in words; `back` is the kind of card that everybody knows a card to be that lies face down. */
 export interface Card {
   id: string;
   face?: Face | null;
@@ -51,6 +51,7 @@ export interface Card {
   counters?: Counter[];
   on?: Card[];
   used?: string;
+  back?: string;
 }
 
 /** Everything there is to look up. `notes` are by the keys of look.py: many things share one. */
@@ -107,13 +108,14 @@ export interface Change {
   lesson?: Tip[];
 }
 
-/** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. `short` is enough for the button once the things are chosen, such as the sum of a bet. */
+/** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. `short` is enough for the button once the things are chosen, such as the sum of a bet. `says` are the words a move has its player say aloud. */
 export interface Choice {
   move: string;
   label: string;
   things?: string[];
   confirm?: string;
   short?: string;
+  says?: string;
 }
 
 /** How many milliseconds are left for the question of a version. It has no number. It follows from what everybody sees, never from answers that are sealed. Without `left` no clock runs now: the table rests, or only bots are asked. */
@@ -265,17 +267,6 @@ export interface Introduction {
   pages: Page[];
 }
 
-/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
-export interface Ledger {
-  games: number;
-  finished: boolean;
-  luck: number | null;
-  luck_error: number;
-  shares: WinShare[];
-  chances: number[][];
-  swings: Swing[];
-}
-
 /** A sentence of the log, the clause it rests on, and the thing it speaks of. */
 export interface Line {
   text: string;
@@ -399,7 +390,7 @@ export interface Piece {
   pegs?: string[];
 }
 
-/** Cards on one another: `cards` are those that can be seen, the top one last. */
+/** Cards on one another: `cards` are those that can be seen, the top one last. `kind` says what the pile is for, where a game has several of a kind: deck, discards. */
 export interface Pile {
   zone: "pile";
   id: string;
@@ -408,6 +399,7 @@ export interface Pile {
   cards?: Card[];
   note?: string;
   seat?: number | null;
+  kind?: string;
 }
 
 /** Is anybody there? */
@@ -480,7 +472,7 @@ export interface Prompt {
   hint?: string;
   clause?: string;
   choices?: Choice[];
-  refusals?: SceneRefusal[];
+  refusals?: Refusal[];
   amount?: number | null;
   aside?: string;
   spans?: string[];
@@ -498,21 +490,41 @@ export interface QuickPlay {
   nonce?: string;
 }
 
+/** A move that is not possible now, and why: shown where one would have clicked. */
+export interface Refusal {
+  move: string;
+  label: string;
+  why: string;
+  clause?: string;
+  things?: string[];
+}
+
 /** A friendly word of the game. */
 export interface Remark {
   word: string;
 }
 
 /** The table as it was after `step` of `steps` steps, and how it came to that. Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for. `first` is the first step that can be looked at: where the past may not be looked up, that is the beginning of the present turn. */
-export interface Replay {
+export interface ReplayStep {
   table: string;
   step: number;
   steps: number;
   you: number;
-  log: Told[];
+  log: ToldStep[];
   scene?: Scene;
   view?: Record<string, unknown>;
   first?: number;
+}
+
+/** No, and why; `present` is there when you had an old picture of the table. */
+export interface RequestRefusal {
+  type: "refused";
+  reason: string;
+  clause?: string;
+  tried?: string;
+  table?: string;
+  ref?: string;
+  present?: Present;
 }
 
 /** How far a review has come, and what it has found once it is finished. */
@@ -520,7 +532,29 @@ export interface Review {
   table: string;
   done: number;
   moments: number;
-  ledger?: Ledger | null;
+  ledger?: ReviewLedger | null;
+}
+
+/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
+export interface ReviewLedger {
+  games: number;
+  finished: boolean;
+  luck: number | null;
+  luck_error: number;
+  shares: WinShare[];
+  chances: number[][];
+  swings: ReviewSwing[];
+}
+
+/** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */
+export interface ReviewSwing {
+  step: number;
+  kind: "choice" | "luck";
+  gains: number[];
+  words: string[];
+  seat?: number | null;
+  better?: string;
+  better_gain?: number;
 }
 
 /** What a round brought a seat, what the seat has in all, and why, in a few words. */
@@ -531,7 +565,7 @@ export interface RoundScore {
   note?: string;
 }
 
-/** Cards side by side, in order; `room` free slots are drawn after them. */
+/** Cards side by side, in order; `room` free slots are drawn after them. `kind` says what the row shows, where a game has several of a kind: panorama, last-round. */
 export interface Row {
   zone: "row";
   id: string;
@@ -539,6 +573,7 @@ export interface Row {
   cards?: Card[];
   seat?: number | null;
   room?: number;
+  kind?: string;
 }
 
 /** A numbered rule; `mark` says whether the book binds or the house filled a gap. */
@@ -655,7 +690,7 @@ export interface Start {
   fill?: string | null;
 }
 
-/** A space of a track, placed on a 0 to 100 grid, x to the right and y downwards. */
+/** A space of a track, placed on a 0 to 100 grid, x to the right and y downwards. `short` is what a small tile has room for, such as a sum; `count` how many of its kind it gives; `takes` says that it takes rather than gives. */
 export interface Stop {
   id: string;
   x: number;
@@ -664,17 +699,9 @@ export interface Stop {
   name: string;
   next?: string[];
   above?: boolean;
-}
-
-/** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */
-export interface Swing {
-  step: number;
-  kind: "choice" | "luck";
-  gains: number[];
-  words: string[];
-  seat?: number | null;
-  better?: string;
-  better_gain?: number;
+  short?: string;
+  count?: number;
+  takes?: boolean;
 }
 
 /** A table in a list. `at` is when something happened there last, in milliseconds; `names` are by seat, those in `bots` are kinds of bots. `asked` are the seats the game waits for, `free` how many seats there are for anybody. `private` tables are known to those with the link only. Those of `older` rules can only be left. */
@@ -752,7 +779,7 @@ export interface Token {
 }
 
 /** One step of a game as this viewer may read it; `at` is when, `version` what it led to. */
-export interface Told {
+export interface ToldStep {
   step: number;
   version: number;
   at: number;
@@ -816,24 +843,4 @@ export interface WinShare {
   result: number;
   luck_error: number;
   own_error: number;
-}
-
-/** A move that is not possible now, and why: shown where one would have clicked. */
-export interface SceneRefusal {
-  move: string;
-  label: string;
-  why: string;
-  clause?: string;
-  things?: string[];
-}
-
-/** No, and why; `present` is there when you had an old picture of the table. */
-export interface WireRefusal {
-  type: "refused";
-  reason: string;
-  clause?: string;
-  tried?: string;
-  table?: string;
-  ref?: string;
-  present?: Present;
 }

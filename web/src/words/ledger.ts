@@ -1,5 +1,5 @@
 // What a win was made of, in whole percent that add up.
-import type { Ledger, Swing, WinShare } from "../wire/types";
+import type { ReviewLedger, ReviewSwing, WinShare } from "../wire/types";
 
 export interface Part {
   name: string;
@@ -61,12 +61,12 @@ export interface Deciding {
 }
 
 /** What decided a game: of all that moved the chances, what helped a winner most or, where most win, hurt a loser most. */
-export function decidedBy(ledger: Ledger, names: readonly string[], you: number): Deciding | null {
+export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: number): Deciding | null {
   const seats = ledger.shares.map((_, seat) => seat);
   const winners = seats.filter((seat) => (ledger.shares[seat]?.result ?? 0) > 0);
   const losers = seats.filter((seat) => !winners.includes(seat));
   const [fewer, sign] = losers.length > 0 && losers.length < winners.length ? [losers, -1] : [winners, 1];
-  const turn = (swing: Swing): number => Math.max(0, ...fewer.map((seat) => sign * (swing.gains[seat] ?? 0)));
+  const turn = (swing: ReviewSwing): number => Math.max(0, ...fewer.map((seat) => sign * (swing.gains[seat] ?? 0)));
   const [first] = [...ledger.swings].sort((a, b) => turn(b) - turn(a));
   if (!first || whole(turn(first)) <= 0) return null;
   const seat = fewer.find((each) => sign * (first.gains[each] ?? 0) === turn(first)) ?? -1;

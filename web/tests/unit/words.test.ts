@@ -5,7 +5,6 @@ import { factsOf } from "../../src/words/facts";
 import { html } from "../../src/rules/markdown";
 import { filled, named, namesOf, spans } from "../../src/words/names";
 import { since } from "../../src/words/since";
-import { fitting } from "../../src/table/faces/kinds";
 import { counterName } from "../../src/table/park/words";
 import type { OptionInfo } from "../../src/wire/types";
 
@@ -95,9 +94,4 @@ test("a counter of one has its name in the singular", () => {
   expect(counterName({ name: "coins", value: 1 })).toBe("coin");
   expect(counterName({ name: "coins", value: 0 })).toBe("coins");
   expect(counterName({ name: "Power", value: 1 })).toBe("Power");
-});
-
-test("a long word on a sign is written smaller", () => {
-  expect(fitting(["truck", "driver"], 62, 15)).toBe(15);
-  expect(fitting(["construction", "worker"], 62, 15)).toBe(9.2);
 });

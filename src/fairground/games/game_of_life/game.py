@@ -10,6 +10,7 @@ from fairground.games.game_of_life import (
     heuristic,
     highlights,
     hunch,
+    observe,
     prompt,
     reasons,
     scene,
@@ -54,6 +55,7 @@ class GameOfLifeGame(Game):
     features = encode.FEATURES
     turn_clause = "GOL-20"
     hunch = hunch.HUNCH
+    observer = observe.OBSERVER
     winning = Winning(unit="dollars")
     pace = 5_000
 

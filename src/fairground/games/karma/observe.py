@@ -13,7 +13,7 @@ from fairground.games.karma.rules.cards import ALL, tally_of_pile
 from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER
 from fairground.games.karma.rules.seats import BIT
 from fairground.games.karma.rules.state import Karma
-from fairground.kernel.observe import Observer, clear
+from fairground.kernel.observe import Observer
 from fairground.kernel.state import State
 from fairground.kernel.tally import OCTAL, count_in, size_of
 
@@ -33,7 +33,6 @@ REST: Final[i64] = 220
 STAGES: Final[i64] = 224
 SEATS: Final[i64] = 236
 PER_SEAT: Final[i64] = 45
-SIZE: Final[i64] = 596
 
 
 class KarmaObserver(Observer):
@@ -43,7 +42,6 @@ class KarmaObserver(Observer):
         """Write the seat's observation."""
         table = cast(Karma, state)
         covered = table.stage == CHOOSING
-        clear(row, at, SIZE)
         if seat >= 0:
             _write_tally(row, at + HAND, table.hands[seat])
             if covered:

@@ -12,7 +12,7 @@ from fairground.games.life_is_not_fair.rules.cards import NTH
 from fairground.games.life_is_not_fair.rules.knowledge import given_by, knows_deck
 from fairground.games.life_is_not_fair.rules.seats import SEAT_BIT
 from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
-from fairground.kernel.observe import Observer, clear
+from fairground.kernel.observe import Observer
 from fairground.kernel.state import State
 
 HAND: Final[i64] = 0
@@ -25,7 +25,6 @@ REST: Final[i64] = 240
 PHASES: Final[i64] = 242
 SEATS: Final[i64] = 257
 PER_SEAT: Final[i64] = 7
-SIZE: Final[i64] = 313
 MOST_POINTS: Final[i64] = 250
 
 
@@ -35,7 +34,6 @@ class LifeIsNotFairObserver(Observer):
     def observe(self, state: State, seat: int, row: vec[i16], at: i64) -> None:
         """Write the seat's observation."""
         table = cast(LifeIsNotFair, state)
-        clear(row, at, SIZE)
         if seat >= 0:
             _write_cards(row, at + HAND, table.held(seat), table.doubles[seat])
         _write_card(row, at + TOP, table.top)

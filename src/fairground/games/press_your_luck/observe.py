@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.rules.moves import RUNNING
 from fairground.games.press_your_luck.rules.state import PressYourLuck
-from fairground.kernel.observe import Observer, clear
+from fairground.kernel.observe import Observer
 from fairground.kernel.state import State
 from fairground.kernel.tally import HEX, size_of
 
@@ -24,7 +24,6 @@ UNSEEN: Final[i64] = 22
 REST: Final[i64] = 29
 SEATS: Final[i64] = 36
 PER_SEAT: Final[i64] = 11
-SIZE: Final[i64] = 91
 MOST_IDLE: Final[i64] = 5
 
 
@@ -35,7 +34,6 @@ class PressYourLuckObserver(Observer):
         """Write the seat's observation."""
         table = cast(PressYourLuck, state)
         closed = table.is_face_down()
-        clear(row, at, SIZE)
         row[at + OPEN + table.open] = 1
         for colour in range(COLOURS):
             row[at + ROW + colour] = i16(table.row >> colour & 1)
@@ -74,7 +72,7 @@ def _write_seat(table: PressYourLuck, seat: i64, is_open: bool, row: vec[i16], a
 def _write_tally(row: vec[i16], at: i64, tally: i64) -> None:
     while tally:
         row[at] = i16(tally & 15)
-        tally >>= 4
+        tally >>= HEX
         at += 1
 
 

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.rules.codes import ROOM, SEATS, STEPS
 from fairground.games.unfair.rules.frames import ASKING
-from fairground.games.unfair.rules.places import SIDES
-from fairground.games.unfair.rules.tables import (
+from fairground.games.unfair.rules.language.codes import ROOM, SEATS, STEPS
+from fairground.games.unfair.rules.language.printed import (
     BLUEPRINT_CARDS,
     BLUEPRINT_FIRST,
     KAIJU_CARDS,
@@ -18,6 +17,7 @@ from fairground.games.unfair.rules.tables import (
     SHOWCASE_FIRST,
     UPGRADES,
 )
+from fairground.games.unfair.rules.park.places import SIDES
 from fairground.games.unfair.view import ParkSeen, RideSeen, UnfairView
 from fairground.kernel.features import Feature, Features, clamped, each
 

@@ -11,6 +11,7 @@ from fairground.games.unfair import (
     highlights,
     hunch,
     labels,
+    observe,
     reasons,
     scene,
     text,
@@ -18,9 +19,15 @@ from fairground.games.unfair import (
 )
 from fairground.games.unfair.options import Options
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.codes import BLUEPRINT_DECK, CLOSE, DEMOLISH, SEIZE, SWAP
+from fairground.games.unfair.rules.language.codes import (
+    BLUEPRINT_DECK,
+    CLOSE,
+    DEMOLISH,
+    SEIZE,
+    SWAP,
+)
 from fairground.games.unfair.rules.moves import NOTATIONS
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.game import Game
 from fairground.kernel.scene import highlighted
 
@@ -55,6 +62,7 @@ class UnfairGame(Game):
     features = encode.FEATURES
     turn_clause = "UNF-34"
     hunch = hunch.HUNCH
+    observer = observe.OBSERVER
     pace = 1_200
     margin = 15.0
 

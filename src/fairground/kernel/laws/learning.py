@@ -36,8 +36,8 @@ def _check_numbers(state: State, encoded: list[int]) -> None:
 def _check_observer(state: State, viewer: int, encoded: list[int]) -> None:
     size = len(encoded)
     row = numbers(size + 2)
-    for place in range(size + 2):
-        row[place] = EDGE
+    row[0] = EDGE
+    row[size + 1] = EDGE
     state.game.observer.observe(state, viewer, row, 1)
     law, found = "observations are the view", list(row)
     names = ("before", *state.game.features, "behind")

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from fairground.kernel.state import SPECTATOR
 from fairground.server.messages import compose, wire
 from fairground.server.settings import Settings
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 
 
 class Subscriber(Protocol):
@@ -122,7 +122,7 @@ class Subscribers:
         finally:
             self._waiting -= 1
 
-    def publish(self, table: Table, change: Change) -> None:
+    def publish(self, table: Table, change: TableChange) -> None:
         """Tell every subscriber what it may know of a change; equal messages are made once."""
         made: dict[Subscription, bytes] = {}
         told = self._subscribers
@@ -195,7 +195,7 @@ class Subscribers:
         return [wait for wait in waits if wait > 0.0]
 
 
-def _missed(table: Table, viewer: int, wanted: wire.Watch) -> list[Change] | None:
+def _missed(table: Table, viewer: int, wanted: wire.Watch) -> list[TableChange] | None:
     """What a subscriber missed, if it knows the table up to a change as the viewer it is now."""
     if wanted.since is None or wanted.you not in (None, viewer):
         return None

@@ -258,7 +258,7 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     lesson: tuple[Tip, ...] = ()
 
 
-class Told(Output, frozen=True):
+class ToldStep(Output, frozen=True):
     """One step of a game as this viewer may read it; `at` is when, `version` what it led to."""
 
     step: int
@@ -268,7 +268,7 @@ class Told(Output, frozen=True):
     lines: tuple[Line, ...] = ()
 
 
-class Replay(Output, frozen=True):
+class ReplayStep(Output, frozen=True):
     """The table as it was after `step` of `steps` steps, and how it came to that.
 
     Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for.
@@ -280,7 +280,7 @@ class Replay(Output, frozen=True):
     step: int
     steps: int
     you: int
-    log: tuple[Told, ...]
+    log: tuple[ToldStep, ...]
     scene: Scene | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
     first: int = 0
@@ -315,7 +315,7 @@ class WinShare(Output, frozen=True):
     own_error: float
 
 
-class Swing(Output, frozen=True):
+class ReviewSwing(Output, frozen=True):
     """A choice of a seat, or a stroke of luck, that moved the chances a long way.
 
     `better` says in words what would have been clearly better, and `better_gain` by how much.
@@ -331,7 +331,7 @@ class Swing(Output, frozen=True):
     better_gain: int = 0
 
 
-class Ledger(Output, frozen=True):
+class ReviewLedger(Output, frozen=True):
     """How much of a game was luck and how much was play; shares in tenths of a percent.
 
     `chances` are those before the deal, after it, and after every decision. `luck` is the part of
@@ -345,7 +345,7 @@ class Ledger(Output, frozen=True):
     luck_error: int
     shares: tuple[WinShare, ...]
     chances: tuple[tuple[int, ...], ...]
-    swings: tuple[Swing, ...]
+    swings: tuple[ReviewSwing, ...]
 
 
 class Review(Output, frozen=True):
@@ -354,7 +354,7 @@ class Review(Output, frozen=True):
     table: str
     done: int
     moments: int
-    ledger: Ledger | None = None
+    ledger: ReviewLedger | None = None
 
 
 class Played(Output, frozen=True, tag="played", tag_field="type"):
@@ -374,7 +374,7 @@ class Done(Output, frozen=True, tag="done", tag_field="type"):
     ref: str = ""
 
 
-class Refusal(Output, frozen=True, tag="refused", tag_field="type"):
+class RequestRefusal(Output, frozen=True, tag="refused", tag_field="type"):
     """No, and why; `present` is there when you had an old picture of the table."""
 
     reason: str

@@ -78,7 +78,7 @@ class Operators:
     async def _show_table(self, command: c.ShowTable) -> c.TableDetails:
         return _details((await self._registry.table(command.table)).table)
 
-    async def _close_table(self, command: c.CloseTable) -> c.Done:
+    async def _close_table(self, command: c.CloseTable) -> c.CommandDone:
         live = await self._registry.table(command.table)
 
         def decide(table: Table) -> e.AnyEntry:
@@ -87,12 +87,12 @@ class Operators:
             return e.Closed(live.now())
 
         await live.do(decide)
-        return c.Done(f"Table {command.table} is closed.")
+        return c.CommandDone(f"Table {command.table} is closed.")
 
-    async def _delete_table(self, command: c.DeleteTable) -> c.Done:
+    async def _delete_table(self, command: c.DeleteTable) -> c.CommandDone:
         await self._deletion.delete_table(command.table)
         await self._storage.purge()
-        return c.Done(f"Table {command.table} is deleted.")
+        return c.CommandDone(f"Table {command.table} is deleted.")
 
     # Guests
 
@@ -100,10 +100,10 @@ class Operators:
         found = await self._storage.guests_named(command.name, MOST_GUESTS)
         return [c.GuestRow(guest.id, guest.name, guest.seen) for guest in found]
 
-    async def _delete_guest(self, command: c.DeleteGuest) -> c.Done:
+    async def _delete_guest(self, command: c.DeleteGuest) -> c.CommandDone:
         await self._check_guest(command.guest)
         await self._deletion.delete_guest(self._guests, command.guest)
-        return c.Done(f"Guest {command.guest} is deleted.")
+        return c.CommandDone(f"Guest {command.guest} is deleted.")
 
     async def _check_guest(self, guest: str) -> None:
         if await self._guests.find(guest) is None:
@@ -114,7 +114,7 @@ class Operators:
     async def _list_bans(self, _: c.ListBans) -> list[Ban]:
         return await self._storage.bans()
 
-    async def _ban(self, command: c.AddBan) -> c.Done:
+    async def _ban(self, command: c.AddBan) -> c.CommandDone:
         network = network_of(command.subject)
         if network is None:
             await self._check_guest(command.subject)
@@ -123,23 +123,23 @@ class Operators:
         if network is None:
             self._guests.on_ended(Ended(banned))
         self.on_ban(self._bans)
-        return c.Done(f"{banned} is banned.")
+        return c.CommandDone(f"{banned} is banned.")
 
-    async def _lift_ban(self, command: c.LiftBan) -> c.Done:
+    async def _lift_ban(self, command: c.LiftBan) -> c.CommandDone:
         banned = str(network_of(command.subject) or command.subject)
         if banned not in {ban.subject for ban in await self._storage.bans()}:
             raise NotFound(f"{banned} is not banned.")
         await self._bans.lift(banned)
-        return c.Done(f"{banned} is let in again.")
+        return c.CommandDone(f"{banned} is let in again.")
 
     # The data as a whole
 
-    async def _new_key(self, _: c.NewKey) -> c.Done:
+    async def _new_key(self, _: c.NewKey) -> c.CommandDone:
         await self._storage.new_key()
         await self._storage.purge()
         self._guests.use_key(await self._storage.key())
         self.on_new_key()
-        return c.Done("There is another signing key: all guests are signed out.")
+        return c.CommandDone("There is another signing key: all guests are signed out.")
 
     async def prune_regularly(self, days: int) -> None:
         """Delete what is older than the server is to keep, again and again, until cancelled."""

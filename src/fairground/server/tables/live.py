@@ -29,7 +29,7 @@ from fairground.server.tables.paced_answers import PacedAnswers
 from fairground.server.tables.packing import PackedTable
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.summaries import SummaryWriter, summary_after, summary_of
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 from fairground.server.tables.timers import Timers
 
 LOG = logging.getLogger("fairground.tables")
@@ -192,7 +192,7 @@ class LiveTable:
         self._observe("commit_seconds", time.perf_counter() - began, sealed)
         self._adopt(change)
 
-    def _prepared(self, entry: e.AnyEntry) -> Change:
+    def _prepared(self, entry: e.AnyEntry) -> TableChange:
         words = self.table.luck.words if self.table.luck else 0
         try:
             return self.table.prepare(entry)
@@ -201,12 +201,12 @@ class LiveTable:
         except BadNotation as fault:
             raise Refused(str(fault), tried=getattr(entry, "move", "")) from fault
         except Exception as fault:
-            self.table.abandon(Change(entry, words=words))
+            self.table.abandon(TableChange(entry, words=words))
             where = {"table": self.table.facts.table, "entry": e.written(entry).decode()}
             LOG.exception("rules failed", extra=where)
             raise Refused("The rules failed at this move; it was not played.") from fault
 
-    def _adopt(self, change: Change) -> None:
+    def _adopt(self, change: TableChange) -> None:
         table = self.table
         self._count(change)
         table.adopt(change)
@@ -219,7 +219,7 @@ class LiveTable:
         if table.facts.made.clock and change.entry.TIMED:
             self.subscribers.broadcast(self._clock())
 
-    def _count(self, change: Change) -> None:
+    def _count(self, change: TableChange) -> None:
         """Count moves when all may know of them: a sealed answer when it is opened."""
         METRICS.count("moves", len(change.steps))
         seats = self.table.facts.seats

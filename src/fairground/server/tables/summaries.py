@@ -16,7 +16,7 @@ from fairground.server.storage.interface import TableSummary
 from fairground.server.tables.facts import Facts
 from fairground.server.tables.seats import Seat
 from fairground.server.tables.status import OPEN, OVER, RUNNING
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 
 SUMMARY_DELAY = 2.0
 """Seconds after which a move is on the summary."""
@@ -44,7 +44,7 @@ class SummaryWriter:
             self._services.spawn(self._write())
 
 
-def summary_after(table: Table, change: Change) -> TableSummary | None:
+def summary_after(table: Table, change: TableChange) -> TableSummary | None:
     """The table's summary once the change is adopted; None if it is noted later."""
     ends = change.after is not None and bool(change.steps) and change.after.result() is not None
     if change.entry.SUMMARISED_LATER and not ends:

@@ -364,7 +364,7 @@ class Connection:
         present: wire.Present | None = None,
     ) -> None:
         METRICS.count("refusals")
-        refusal = wire.Refusal(
+        refusal = wire.RequestRefusal(
             reason=refused.reason,
             clause=refused.clause,
             tried=refused.tried,

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, Protocol, cast
 
 from fairground.server.settings import Settings
-from fairground.server.web.budgets import SharedTraffic, Traffic
+from fairground.server.web.allowances import SharedTraffic, Traffic
 from fairground.server.web.frames import FrameCounter, ProtocolError
 from fairground.server.web.peers import Proxies, household
 

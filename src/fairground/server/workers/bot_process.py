@@ -16,7 +16,7 @@ from fairground.bots.thinking import ThinkingBot
 from fairground.kernel import registry
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import Bot, Imagination, answer
-from fairground.server.workers.bots import BOT_PROCESS, Question
+from fairground.server.workers.bots import BOT_PROCESS, BotQuestion
 
 
 @cache
@@ -24,7 +24,7 @@ def _bot(kind: str, game: str) -> Bot:
     return registry.bot(kind, registry.game(game))
 
 
-def think(question: Question) -> Advice:
+def think(question: BotQuestion) -> Advice:
     """The move the bot chooses and, if it is one that thinks, why."""
     game = registry.game(str(question.world["game"]))
     world, luck = game.load(question.world), FastLuck(question.seed)
@@ -40,7 +40,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(BrokenPipeError):  # the server is gone
         for line in sys.stdin.buffer:
-            advice = think(msgspec.json.decode(line, type=Question))
+            advice = think(msgspec.json.decode(line, type=BotQuestion))
             print(msgspec.json.encode(advice).decode(), flush=True)
             if has_newer_choice():  # the rules were compiled meanwhile; the next question waits
                 os.execv(sys.executable, [sys.executable, "-m", BOT_PROCESS])

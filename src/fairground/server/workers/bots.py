@@ -35,7 +35,7 @@ def fresh(state: State, seat: int) -> int:
     return secrets.randbits(64)
 
 
-class Question(msgspec.Struct, frozen=True):
+class BotQuestion(msgspec.Struct, frozen=True):
     """What a worker is asked: which bot, for which seat, in which imagined world."""
 
     bot: str
@@ -90,7 +90,7 @@ class BotWorkers:
         worker = await self._queue.take(rank, asker)
         try:
             world = state.imagine(seat, FastLuck(self._seeds(state, seat)))
-            question = Question(bot, seat, world.dump(), self._seeds(state, seat))
+            question = BotQuestion(bot, seat, world.dump(), self._seeds(state, seat))
             worker = worker or await self._start()
             async with asyncio.timeout(self._budget):
                 return await _ask(worker, question)
@@ -124,6 +124,6 @@ def _level(fault: Exception) -> int:
     return logging.INFO if isinstance(fault, QueueFull) else logging.WARNING
 
 
-async def _ask(worker: JsonProcess, question: Question) -> Advice:
+async def _ask(worker: JsonProcess, question: BotQuestion) -> Advice:
     await worker.send(question)
     return msgspec.json.decode(await worker.read_line(), type=Advice)

@@ -31,12 +31,3 @@ export function wrapped(text: string, letters: number, most: number): string[] {
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most - 1), `${lines[most - 1]} …`];
 }
-
-/** A letter of the display face is so wide, as a part of its size. */
-const LETTER = 0.56;
-
-/** The size at which the longest of some words fits into a width, at most `most`. */
-export function fitting(words: readonly string[], width: number, most: number): number {
-  const longest = Math.max(1, ...words.map((word) => word.length));
-  return Math.min(most, Math.floor((10 * width) / (longest * LETTER)) / 10);
-}

@@ -1,0 +1,62 @@
+"""A trained network as a bot: layers from a file, run by NumPy.
+
+`examples/ppo.py` writes such files. A bot sees what its view encodes and nothing else, and takes
+the legal move with the greatest score.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fairground.envs.errors import BadSetting
+from fairground.envs.settings import versioned
+from fairground.kernel.game import Game
+from fairground.kernel.luck import Luck
+from fairground.kernel.playout import Bot, Imagination
+from fairground.kernel.view import View
+
+
+class PolicyBot(Bot):
+    """Plays what a network prefers."""
+
+    def __init__(self, game: Game, file: str | Path) -> None:
+        self._game = game
+        with np.load(file) as data:
+            made_for = str(data["game"])
+            layers = sum(name.startswith("weight") for name in data.files)
+            self._layers = [(data[f"weight{k}"], data[f"bias{k}"]) for k in range(layers)]
+        shape = (len(game.features), game.moves)
+        found = (self._layers[0][0].shape[1], self._layers[-1][0].shape[0])
+        if made_for != versioned(game) or found != shape:
+            raise BadSetting(f"{file} is for {made_for} and not for {versioned(game)}")
+        self._scale = scale(game)
+
+    def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
+        """The legal move with the greatest score."""
+        scores = self._scores(self._game.encode(view))
+        legal = np.array(view.legal)
+        return int(legal[scores[legal].argmax()])
+
+    def _scores(self, numbers: list[int]) -> Any:
+        row = np.array(numbers, dtype=np.float32) * self._scale
+        for weight, bias in self._layers[:-1]:
+            row = np.maximum(weight @ row + bias, 0)
+        weight, bias = self._layers[-1]
+        return weight @ row + bias
+
+
+def scale(game: Game) -> Any:
+    """What brings every feature of a game between -1 and 1."""
+    ends = np.abs(np.array([game.features.lows, game.features.highs], dtype=np.float32))
+    return 1 / np.maximum(ends.max(axis=0), 1)
+
+
+def save(file: str | Path, game: Game, layers: list[tuple[Any, Any]]) -> None:
+    """Write the layers of a network, weights as rows of outputs; all but the last end in ReLU."""
+    arrays = {}
+    for number, (weight, bias) in enumerate(layers):
+        arrays[f"weight{number}"], arrays[f"bias{number}"] = weight, bias
+    np.savez(file, game=np.array(versioned(game)), **arrays)
