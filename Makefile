@@ -108,6 +108,7 @@ lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m building.dead_code
 
 bench: setup .venv-bench/.synced .venv-envs/.synced
 	$(BIN)/python -m bench.run

@@ -18,6 +18,10 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "fairground"
 FOLDERS = ("src/fairground", "tests", "bench", "building", "docs/examples", "web/scripts")
 FILE = re.compile(r"(?<![\w/.*{<-])\w[\w/.-]*\.(?:py|md|ts|svelte|toml|lock)\b")
+WRITTEN_BY_READERS = {"tuition.toml"}
+"""Files of examples that a reader writes."""
+STILL_TO_COME = {"examples/ppo.py"}
+"""Files that are not there yet; a name leaves this list when its file is."""
 
 Place = tuple[Path, int, str]
 """A file, a line number and the words of that line that are no code."""
@@ -92,9 +96,10 @@ def test_files_that_prose_names_exist() -> None:
         for file in re.findall(
             r"(?<![\w/.*{<-])[\w][\w/.-]*\.(?:py|md|ts|svelte|toml|lock)\b", line
         )
-        if not _exists(path, file)
+        if file not in WRITTEN_BY_READERS | STILL_TO_COME and not _exists(path, file)
     ]
     assert lost == []
+    assert [file for file in STILL_TO_COME if (ROOT / file).exists()] == []
 
 
 def test_clauses_that_prose_names_exist() -> None:

@@ -16,9 +16,13 @@ Run = Callable[..., Result]
 
 
 @pytest.fixture(autouse=True)
-def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same paper everywhere: 80 columns, no colour unless a test asks for it."""
+def _plain_terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The same paper everywhere: 80 columns, no colour unless a test asks for it.
+
+    Games are kept in a folder of the test, never among those of the user who runs it.
+    """
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(name, raising=False)
 

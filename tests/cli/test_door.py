@@ -66,7 +66,7 @@ def test_version_of_the_sources() -> None:
     [
         ("pla", "no command is called 'pla' (did you mean play?)"),
         ("--fast", "No such option '--fast'"),
-        ("play", "Missing argument 'GAME'"),
+        ("play", "which game? There are: "),
         ("play press-your-lack", "(did you mean press-your-luck?)"),
         ("rules chess", "no game is called 'chess'; the games are: "),
         ("games chess", "no game is called 'chess'; the games are: "),

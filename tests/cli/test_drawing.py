@@ -11,6 +11,7 @@ from fairground.cli.paint import CARDS, Means, card_paint, stall
 from fairground.cli.picture import (
     choices_block,
     ending_block,
+    history_block,
     log_block,
     ordinal,
     table_block,
@@ -146,6 +147,12 @@ def test_the_log_leaves_out_the_oldest() -> None:
     assert "4 earlier: type log to read them" in log
     assert "Sentence 3." not in log
     assert "Sentence 11." in log
+
+
+def test_the_whole_log_of_nothing_says_so() -> None:
+    assert "Nothing has happened yet." in str(history_block([], pen()))
+    lines = [Line(f"Sentence {n}.") for n in range(12)]
+    assert "Sentence 0." in str(history_block(lines, pen()))
 
 
 def test_a_clause_never_costs_a_line_of_the_log() -> None:

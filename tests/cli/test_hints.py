@@ -70,6 +70,7 @@ def test_at_the_table_a_hint_is_no_move(run: Run) -> None:
 
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_hint_changes_nothing_that_comes_after(run: Run, times: int) -> None:
-    plain = run(*PLAY, stdin="draw\nstop\nlog\nquit\n").output
-    hinted = run(*PLAY, stdin="hint\n" * times + "draw\nstop\nlog\nquit\n").output
+    plain = run(*PLAY, "--no-record", stdin="draw\nstop\nlog\nquit\nyes\n").output
+    asked = "hint\n" * times + "draw\nstop\nlog\nquit\nyes\n"
+    hinted = run(*PLAY, "--no-record", stdin=asked).output
     assert plain.partition("> draw")[2] == hinted.partition("> draw")[2]

@@ -8,9 +8,10 @@ from io import StringIO
 
 import pytest
 
-from fairground.cli.host import Host, Quit, is_formal
+from fairground.cli.host import Host, Quit
 from fairground.cli.screen import Screen
 from fairground.cli.table import Table
+from fairground.cli.turns import is_formal
 from fairground.kernel.record import Head
 from fairground.kernel.scene import Choice, Prompt
 from tests.cli.toy import TOY, ToyState

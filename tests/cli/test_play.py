@@ -103,7 +103,8 @@ def test_what_is_not_understood_is_answered_kindly(run: Run) -> None:
     shown = run(*BOTS, stdin="stpo\nxyz\n\nquit\n").output
     assert "'stpo' is no move of this game. Did you mean stop?" in shown
     assert "'xyz' is no move of this game. Type a number or a move" in shown
-    assert " table    draw the table again" in shown  # an empty line gets help
+    assert "draw the whole table" in shown  # an empty line gets help
+    assert "1, draw" in shown  # with what there is in this game
 
 
 def test_quitting_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
@@ -111,7 +112,39 @@ def test_quitting_says_how_to_go_on(run: Run, tmp_path: Path) -> None:
     shown = run(*BOTS, "--record", path, stdin="quit\n")
     assert shown.exit_code == 0
     assert f"Go on with: fairground play press-your-luck --record {path}" in shown.output
-    assert "It was not recorded." in run(*BOTS, stdin="quit\n").output
+
+
+def test_an_unrecorded_game_is_left_only_by_somebody_who_is_sure(run: Run) -> None:
+    shown = run(*BOTS, "--no-record", stdin="quit\nno\nquit\nyes\n").output
+    assert shown.count("This game is not recorded and would be lost. Leave it? yes or no?") == 2
+    assert "It was not recorded." in shown
+
+
+def test_a_game_is_kept_unless_told_otherwise_and_gone_on_with(run: Run, tmp_path: Path) -> None:
+    shown = run(*BOTS, stdin="draw\nquit\n").output
+    assert "Go on with: fairground play --resume" in shown
+    (kept,) = (tmp_path / "data" / "fairground" / "games").iterdir()
+    decisions = len(Record.read(kept).steps)
+    again = run("play", "--resume", stdin="draw\nquit\n")
+    assert again.exit_code == 0
+    assert len(Record.read(kept).steps) > decisions
+    run(*PLAY, "--bots", "random", stdin="quit\n")
+    several = run("play", "--resume", stdin="9\nquit\n").output
+    assert "   2  Press Your Luck with " in several
+    assert "Type a number from 1 to 2." in several
+    assert run("play", "karma", "--resume").exit_code == 1
+
+
+def test_a_decision_that_drew_something_stays(run: Run) -> None:
+    shown = run(*BOTS, stdin="draw\nundo\nquit\n").output
+    assert "Nothing can be undone: since then something was drawn or revealed." in shown
+
+
+def test_a_card_is_shown_with_all_its_words(run: Run) -> None:
+    play = ("play", "karma", "--bots", "heuristic", "--seed", "t")
+    shown = run(*play, stdin="card give the pile\ncard nonsense\nquit\n").output
+    assert "Give The Pile To A Friend" in shown
+    assert "Nothing here is called 'nonsense'." in shown
 
 
 def test_the_end_of_the_input_keeps_the_record(run: Run, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def asked(scene: Scene, state: State, viewer: int, pen: Pen, record: Record) -> 
     tried = [why_not_block(table, viewer, move, pen) for move in range(0, table.game.moves, 97)]
     hint = [hint_block(thought, prompt, pen)] if moves else []
     return [
-        all_why_not_block(table, prompt, pen),
+        all_why_not_block(table, viewer, scene, pen),
         choices_block(prompt.choices, pen),
         *tried,
         *hint,

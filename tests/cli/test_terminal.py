@@ -15,7 +15,7 @@ import pytest
 from fairground.kernel.record import Record
 
 COMMAND = ["-c", "from fairground.cli.main import main; main()"]
-PLAY = ["play", "press-your-luck", "--bots", "heuristic", "--seed", "t"]
+PLAY = ["play", "press-your-luck", "--bots", "heuristic", "--seed", "t", "--plain"]
 QUESTION = r"help · quit[^>]*> "
 PAINTED = "\x1b[1;38;2;"
 
@@ -81,7 +81,7 @@ def test_a_game_is_played_left_and_gone_on_with(terminal: Terminal, tmp_path: Pa
     assert "Go on with: fairground play press-your-luck --record" in said
     assert code == 0
     before = path.read_text()
-    again = terminal("play", "press-your-luck", "--record", str(path))
+    again = terminal("play", "press-your-luck", "--record", str(path), "--plain")
     again.expect("The first card is")
     again.expect(QUESTION)
     again.sendline("2")
@@ -109,7 +109,7 @@ def test_ctrl_c_keeps_the_record_and_leaves_with_130(terminal: Terminal, tmp_pat
 
 
 def test_the_end_of_input_leaves_like_ctrl_d_should(terminal: Terminal) -> None:
-    table = terminal(*PLAY)
+    table = terminal(*PLAY, "--no-record")
     table.expect(QUESTION)
     table.sendeof()
     said, code = ended(table)
@@ -137,7 +137,7 @@ def test_without_colour_nothing_is_painted(terminal: Terminal, environment: dict
 
 def test_people_in_turns_do_not_see_each_others_secrets(terminal: Terminal) -> None:
     hidden = ["play", "press-your-luck", "--seed", "t", "--option", "score-cards=face-down"]
-    table = terminal(*hidden)
+    table = terminal(*hidden, "--plain")
     table.expect("Pass the device to seat 2 and press Enter.")
     assert "deck" not in (table.before or "")
     table.sendline("")
@@ -158,11 +158,15 @@ def test_the_menu_leads_to_a_table(terminal: Terminal) -> None:
     menu.sendline("1")
     menu.expect("Enter begins: ")
     menu.sendline("")
-    menu.expect("Enter for none: ")
+    menu.expect("Enter keeps it among your games")
     menu.sendline("")
-    menu.expect(QUESTION)
-    menu.sendintr()
-    assert ended(menu)[1] == 130
+    menu.expect("F10")
+    menu.send("\x1b[21~")  # F10
+    menu.expect("Enter goes back to the fair")
+    menu.sendline("")
+    menu.expect("A number to play")
+    menu.sendline("quit")
+    assert ended(menu)[1] == 0
 
 
 def test_rules_are_set_for_reading(terminal: Terminal) -> None:

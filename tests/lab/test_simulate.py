@@ -23,7 +23,7 @@ from fairground.lab import plan as plans
 from fairground.lab.figures import Figures
 from fairground.lab.plan import Plan, SimulationFailed, Stage, seed_number
 from fairground.lab.simulate import simulate, usual_workers
-from fairground.lab.workers import Batches, Crew, alone, together
+from fairground.lab.workers import Batches, WorkerPool, alone, together
 
 SUMMED = """
 from fairground.lab.plan import Plan, Stage
@@ -110,7 +110,7 @@ def test_progress_is_told_up_to_the_last_game() -> None:
 
 
 def test_a_short_simulation_hires_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Crew, "hire", lambda crew: pytest.fail("hired"))
+    monkeypatch.setattr(WorkerPool, "start", lambda pool: pytest.fail("hired"))
     assert simulate(replace(MIXED, games=1), workers=2).is_whole
 
 
@@ -171,23 +171,23 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_dead_worker_is_a_clear_fault_and_no_silence() -> None:
-    crew = Crew(RANDOM, 1)
-    crew.hire()
+    pool = WorkerPool(RANDOM, 1)
+    pool.start()
     try:
-        (process,) = crew._members.values()
+        (process,) = pool._members.values()
         assert process.pid is not None
         os.kill(process.pid, signal.SIGKILL)
         with pytest.raises(SimulationFailed, match=r"a worker process died \(exit code -9\)"):
-            _work_on(crew)
+            _work_on(pool)
     finally:
-        crew.dismiss()
+        pool.stop()
 
 
-def _work_on(crew: Crew[Figures]) -> None:
+def _work_on(pool: WorkerPool[Figures]) -> None:
     batches = Batches(10)
     while True:
-        crew.hand_out(batches)
-        crew.collect()
+        pool.hand_out(batches)
+        pool.collect()
 
 
 def test_ctrl_c_reports_what_was_finished() -> None:

@@ -14,7 +14,7 @@ WAKEFUL: Final = 3
 """A dreamer is elsewhere at one decision in so many."""
 
 PATIENCE: Final = 0.8
-"""Seconds after which a player answers on any machine: nobody likes to wait longer."""
+"""Seconds after which a player answers on any machine: people do not like to wait longer."""
 
 AT_EASE: Final = 0.5
 """Seconds a shark would take if nothing else went on: a game's pace makes imagined games of them,

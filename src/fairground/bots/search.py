@@ -182,7 +182,7 @@ class Search:
             path.append(choice)
 
     def _make(self, world: State, seat: int, move: int) -> None:
-        """Carry out a move that is legal, so nobody need check it."""
+        """Carry out a move that is legal, so it is not checked."""
         world.number += 1
         world.apply(seat, move, self._luck, None)
 
@@ -257,7 +257,7 @@ def rewards_of(result: Result, shares: list[float], margin: float) -> list[float
     that keep a score a move shows sooner in the points it brings than in the games it wins.
     """
     if len(shares) == 1:
-        return shares  # alone there is nobody to be ahead of
+        return shares  # alone there is no rival to be ahead of
     rewards: list[float] = []
     for seat, share in enumerate(shares):
         rivals = [score for other, score in enumerate(result.scores) if other != seat]

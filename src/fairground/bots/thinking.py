@@ -28,7 +28,7 @@ TRUST: Final = 1.0
 """By how many standard errors a move must have shown to be better than the heuristic's.
 
 Imagined games are played badly and are few. Where they hardly tell two moves apart, the heuristic,
-which was written by somebody who knows the game, is right more often than they are.
+which was written by a player who knows the game, is right more often than they are.
 """
 
 LONGEST_LINE: Final = 8

@@ -2,30 +2,85 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+
 from rich.text import Text
 
 from fairground.cli.blocks import Block, hanging, ink, stacked, wrapped
 from fairground.cli.paint import LINK, STRONG
-from fairground.cli.rulebook import clause_block
+from fairground.cli.rulebook import clause_block, clauses_of
 from fairground.cli.table import Table
 from fairground.cli.understand import Unknown
 from fairground.cli.zones import Pen
-from fairground.kernel.scene import Prompt, Refusal
+from fairground.kernel.game import Game
+from fairground.kernel.scene import Hand, Prompt, Refusal, Scene
 from fairground.kernel.words import named
 
 MOST_REASONS = 12
 
-HELP = (
-    ("2, stop", "make a move: its number in the list, or the move itself"),
-    ("?", "why the moves that are not in the list are not possible"),
-    ("? stop", "why one move is not possible, with the clause"),
+KEYS = (
+    ("Tab, arrows", "go from pane to pane, from thing to thing; what the cursor is on is shown"),
+    ("Enter, Space", "choose a thing or press a move; Enter on what is chosen makes the move"),
+    ("Escape", "close a text, let go of what is chosen, back to the moves"),
+    ("letters", "type a move, its number, a part of its words, or one of the words below"),
+    ("mouse", "everything can be clicked; panes and texts scroll by themselves"),
+)
+
+
+def keys_block(pen: Pen) -> Block:
+    """The keys of the full-screen table."""
+    return stacked([_words(KEYS, pen), Block([""])])
+
+
+def help_block(game: Game, prompt: Prompt, people: int, pen: Pen) -> Block:
+    """Everything that can be typed, with examples from the game that is played."""
+    words = [*_examples(game, prompt), *LATER]
+    if game.remarks:
+        others = ", ".join(list(game.remarks)[1:])
+        words.append((next(iter(game.remarks)), f"a friendly word; also: {others}"))
+    if people > 1:
+        words.append(("as 2", "let seat 2 decide, if it may"))
+    return _words(words, pen)
+
+
+LATER = (
     ("hint", "what the strongest bot would do in your place, and why"),
-    ("rules", "all clauses; rules PYL-13 or rules 13 shows one"),
-    ("moves", "the whole list of moves; moves play shows those that begin so"),
+    ("undo", "take your last decision back, if nothing was drawn or revealed since"),
     ("log", "everything that happened so far"),
-    ("table", "draw the table again"),
+    ("table", "draw the whole table"),
+    ("goal", "how one wins"),
+    ("lesson", "what the game has to say to beginners about this question"),
     ("quit", "leave; a recorded game goes on later where it stopped"),
 )
+
+
+def _examples(game: Game, prompt: Prompt) -> list[tuple[str, str]]:
+    """What takes something with it, spoken of with what there is in this game."""
+    move = prompt.choices[0].move if prompt.choices else game.notations[0]
+    refused = prompt.refusals[0].move if prompt.refusals else move
+    clause = next(iter(clauses_of(game)), "")
+    card = next((entry.face.name for entry in game.card_book().cards), "")
+    rules = [("rules", f"all clauses; rules {clause} shows one")] if clause else []
+    cards = [(f"card {card}", "one card with all its words; a part of its name will do")]
+    return [
+        (f"1, {move}", "make a move: its number in the list, or the move itself"),
+        ("?", "why the moves that are not in the list are not possible"),
+        (f"? {refused}", "why one move is not possible, with the clause"),
+        ("moves", f"the whole list of moves; moves {move.split()[0]} shows those that begin so"),
+        *(cards if card else []),
+        *rules,
+    ]
+
+
+def _words(words: Iterable[tuple[str, str]], pen: Pen) -> Block:
+    told = list(words)
+    longest = max(len(word) for word, _ in told)
+    return stacked(
+        hanging(Block([ink(f" {word.ljust(longest)}", LINK)]), meaning, pen.width - 1)
+        for word, meaning in told
+    )
 
 
 def why_not_block(table: Table, seat: int, move: int, pen: Pen) -> Block:
@@ -38,21 +93,59 @@ def why_not_block(table: Table, seat: int, move: int, pen: Pen) -> Block:
     return stacked([sentence, clause_block(table.game, reason.clause, pen.width)])
 
 
-def all_why_not_block(table: Table, prompt: Prompt, pen: Pen) -> Block:
+def all_why_not_block(table: Table, seat: int, scene: Scene, pen: Pen) -> Block:
     """Why each move one might try is not possible, and the clauses behind it."""
-    shown = prompt.refusals[:MOST_REASONS]
-    if not shown:
-        return sentence_block("Every move you could try is possible now.", pen)
-    left = len(prompt.refusals) - len(shown)
-    more = [sentence_block(f"{left} more; ask for one: ? {prompt.refusals[-1].move}", pen)]
+    every = scene.prompt.refusals or _about_own_cards(table, seat, scene)
+    if not every:
+        return sentence_block(
+            "What you can do now is in the list. To ask about another move, type ? and the move.",
+            pen,
+        )
+    return refusals_block(table.game, every, pen)
+
+
+def refusals_block(game: Game, every: Sequence[Refusal], pen: Pen) -> Block:
+    """Refused moves, each with its reason, and the clauses behind them."""
+    shown = every[:MOST_REASONS]
+    left = len(every) - len(shown)
+    more = [sentence_block(f"{left} more; ask for one: ? {every[-1].move}", pen)]
     clauses = dict.fromkeys(refusal.clause for refusal in shown)
     return stacked(
         [
             *(_refusal(refusal, pen) for refusal in shown),
             *(more if left else []),
-            *(clause_block(table.game, clause, pen.width) for clause in clauses),
+            *(clause_block(game, clause, pen.width) for clause in clauses),
         ]
     )
+
+
+def _about_own_cards(table: Table, seat: int, scene: Scene) -> list[Refusal]:
+    """Why one's own cards cannot be used, where the scene itself does not say it.
+
+    For every card held, the first move that has its code in it and is refused.
+    """
+    state, view = table.state, table.state.view(seat)
+    found: list[Refusal] = []
+    for code in _held_codes(scene, seat):
+        for move, notation in enumerate(table.game.notations):
+            ground = state.refusal(seat, move) if code in _parts(notation) else ""
+            if ground:
+                reason = table.game.reason(view, move, ground)
+                found.append(Refusal(notation, notation, reason.text, reason.clause))
+                break
+    return found
+
+
+def _held_codes(scene: Scene, seat: int) -> list[str]:
+    hands = [zone for zone in scene.zones if isinstance(zone, Hand) and zone.seat == seat]
+    faces = [card.face for hand in hands for card in hand.cards]
+    return list(dict.fromkeys(face.code for face in faces if face is not None))
+
+
+@cache
+def _parts(notation: str) -> frozenset[str]:
+    """The words and codes a move is written with."""
+    return frozenset(re.split(r"[ @+]", notation))
 
 
 def _refusal(refusal: Refusal, pen: Pen) -> Block:
@@ -68,24 +161,6 @@ def puzzled_block(unknown: Unknown, pen: Pen) -> Block:
         f"list; help tells what else there is.",
         pen,
     )
-
-
-def help_block(table: Table, pen: Pen) -> Block:
-    """Everything that can be typed."""
-    words = list(HELP)
-    if table.game.remarks:
-        words.append((next(iter(table.game.remarks)), _remarks(table)))
-    if len(table.persons) > 1:
-        words.append(("as 2", "let seat 2 decide, if it may"))
-    longest = max(len(word) for word, _ in words)
-    return stacked(
-        hanging(Block([ink(f" {word.ljust(longest)}", LINK)]), meaning, pen.width - 1)
-        for word, meaning in words
-    )
-
-
-def _remarks(table: Table) -> str:
-    return "a friendly word; also: " + ", ".join(list(table.game.remarks)[1:])
 
 
 def sentence_block(text: str, pen: Pen) -> Block:

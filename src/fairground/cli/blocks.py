@@ -69,7 +69,8 @@ def hanging(first: Block, text: Text | str, width: int, style: Style | str = "")
     """A paragraph beside what introduces it; beneath it where too little room is left."""
     rest = width - first.width - GAP
     whole = text if isinstance(text, Text) else ink(text, style)
-    if whole.cell_len > rest and rest < NARROWEST:
+    longest = max((len(word) for word in whole.plain.split()), default=0)
+    if whole.cell_len > rest and rest < max(NARROWEST, longest):
         return stacked([first, wrapped(whole, width - DEEP).indented(DEEP)])
     return beside([first, wrapped(whole, rest)])
 

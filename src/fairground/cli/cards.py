@@ -15,6 +15,10 @@ from fairground.kernel.scene import Card, Counter, Face
 
 SHORT = 5
 """The longest code that fits on a little card."""
+LONGEST_FACT = 14
+"""So many letters has a line of a card at most that stands beside its name: `7 coins`."""
+LONGEST_NAME = 12
+"""A longer name gives way to the code where cards lie side by side."""
 
 
 def is_wordy(card: Card) -> bool:
@@ -105,6 +109,15 @@ def counted_chip(card: Card, means: Means) -> Text:
     return _stamp(f"{label} {card.count}", card.face, means)
 
 
+def small_chip(card: Card, means: Means) -> Text:
+    """A card side by side with others: its name where that is short, otherwise its code."""
+    face = card.face
+    if face is None or card.count != 1:
+        return counted_chip(card, means) if card.count != 1 else chip(card, means)
+    label = face.name if len(face.name) <= LONGEST_NAME else face.code
+    return _stamp(label, face, means) + _state(card)
+
+
 def _stamp(label: str, face: Face, means: Means) -> Text:
     if means.colour:
         return ink(f" {label} ", card_paint(face.paint).style)
@@ -124,6 +137,21 @@ def wordy(card: Card, means: Means, width: int) -> Block:
         head.append(f"  {card.face.type or ' '.join(card.face.signs)}", QUIET)
     attached = [wordy(other, means, width - 4).indented(4) for other in card.on]
     return stacked([_with_words(head, "  ".join(card.face.lines), width), *attached])
+
+
+def card_line(card: Card, means: Means) -> Text:
+    """A card in a line: name, state, price and what sort of card it is, without its sentences."""
+    label = chip(card, means)
+    if card.face is None:
+        return label + ink(" face down", QUIET)
+    facts = [line for line in card.face.lines if is_fact(line)]
+    words = [*facts, card.face.type] if card.face.type else facts
+    return label + ink(f" {', '.join(words)}", QUIET) if words else label
+
+
+def is_fact(line: str) -> bool:
+    """Is a line of a card a short figure, such as a price: `7 coins`?"""
+    return len(line) <= LONGEST_FACT and line[:1].isdecimal() and not line.endswith(".")
 
 
 def _with_words(head: Text, words: str, width: int) -> Block:

@@ -5,6 +5,7 @@ A room is imported when its command is called, so that help and completion stay 
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -13,8 +14,41 @@ from fairground.cli.lab_commands import lab
 from fairground.cli.operator_commands import admin, data
 from fairground.server.cli import serve
 
-GAME = click.argument("game", metavar="GAME")
-FILE = click.argument("file", metavar="FILE")
+
+def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Games whose names begin so."""
+    from fairground.kernel import registry
+
+    return [name for name in registry.all_games() if name.startswith(incomplete)]
+
+
+def complete_bot(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Bots for a list with commas, of which the last name is begun."""
+    from fairground.kernel import registry
+
+    before, comma, begun = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in registry.bot_names() if name.startswith(begun)]
+
+
+def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """House rules of the game that is named, with their values."""
+    from fairground.kernel import registry
+    from fairground.kernel.options import written
+
+    typed = os.environ.get("COMP_WORDS", "").split()  # as every shell gives them
+    name = next((word for word in typed if word in registry.all_games()), None)
+    if name is None:
+        return []
+    rules = registry.game(name).house_rules.declared()
+    every = [f"{rule}={written(value)}" for rule, took in rules for value in took.values]
+    return [text for text in every if text.startswith(incomplete)]
+
+
+GAME = click.argument("game", metavar="GAME", shell_complete=complete_game)
+FILE = click.argument("file", metavar="FILE", type=click.Path(allow_dash=True))
+PLAIN = click.option(
+    "--plain", is_flag=True, help="Line by line, as in a pipe: for screen readers and scripts."
+)
 SEATS = click.option("--seats", type=int, metavar="N", help="How many seats.")
 SEED = click.option("--seed", metavar="TEXT", help="Where all luck comes from; drawn if not given.")
 WORKERS = click.option(
@@ -29,17 +63,19 @@ HOUSE_RULES = click.option(
     "house_rules",
     multiple=True,
     metavar="NAME=VALUE",
+    shell_complete=complete_option,
     help="A house rule; may be given several times. 'fairground games GAME' lists them.",
 )
 
 
 @click.command()
-@GAME
+@click.argument("game", required=False, shell_complete=complete_game)
 @SEATS
 @click.option(
     "--bots",
     metavar="KIND,…",
     help="Fill the other seats with bots (dreamer, regular, shark, …); you sit in seat 1.",
+    shell_complete=complete_bot,
 )
 @SEED
 @HOUSE_RULES
@@ -47,27 +83,48 @@ HOUSE_RULES = click.option(
     "--record",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Write every decision down. A game that was left there goes on.",
+    help="Write every decision down there. A game that was left there goes on.  "
+    "[default: a file among your games]",
 )
+@click.option("--no-record", is_flag=True, help="Keep nothing of this game.")
+@click.option("--resume", is_flag=True, help="Go on with a game that was left.")
+@click.option("--learn", is_flag=True, help="The guided first game, against an easy bot.")
+@PLAIN
 def play(
     *,
-    game: str,
+    game: str | None,
     seats: int | None,
     bots: str | None,
     seed: str | None,
     house_rules: tuple[str, ...],
     record: Path | None,
+    no_record: bool,
+    resume: bool,
+    learn: bool,
+    plain: bool,
 ) -> None:
     """Play a game at this terminal, against bots or in turns.
 
-    At the table, type the number of a choice or the move itself; ? tells why something is not
-    possible, help tells the rest.
+    The table takes the whole screen: Tab and arrows go to things, Enter chooses; or type a move.
+    F1 tells the rest. With --plain, in a pipe and on simple terminals it asks line by line.
     """
+    from fairground.cli import play as playing
     from fairground.cli.asked import the_game, written_rules
-    from fairground.cli.play import Wish, run
 
-    chosen = the_game(game)
-    run(Wish(chosen, seats, bots, seed, written_rules(chosen, house_rules), record))
+    if resume:
+        playing.resume(the_game(game) if game else None, plain)
+        return
+    chosen = the_game(game or _missing_game())
+    options = written_rules(chosen, house_rules)
+    wish = playing.Wish(chosen, seats, bots, seed, options, record, plain)
+    playing.run_kept(playing.guided(wish) if learn else wish, keep=not no_record)
+
+
+def _missing_game() -> str:
+    from fairground.kernel import registry
+
+    known = ", ".join(registry.all_games())
+    raise click.UsageError(f"which game? There are: {known}; or --resume goes on with one")
 
 
 @click.command()
@@ -197,16 +254,18 @@ def ladder(
 @FILE
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Show the table after N decisions.")
 @click.option("--seat", type=click.IntRange(1), metavar="N", help="See what this seat could see.")
+@PLAIN
 @JSON
-def replay(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
+def replay(file: str, at: int | None, seat: int | None, plain: bool, as_json: bool) -> None:
     """Step through a record.
 
-    At a terminal Enter goes on and back goes back; in a pipe the whole log is followed by the
-    table as it lies at the end. With --json the log is one object, and with --at the scene.
+    At a terminal it opens at the full-screen table: Enter goes on, a number goes to a decision,
+    and any position can be played on from. In a pipe the whole log is followed by the table as it
+    lies at the end. With --json the log is one object, and with --at the scene.
     """
     from fairground.cli.replay import run
 
-    run(file, at, seat, as_json)
+    run(file, at, seat, as_json, plain)
 
 
 @click.command()
@@ -254,6 +313,22 @@ def review(
 
 
 @click.command()
+@click.argument("where", metavar="ADDRESS")
+@click.option("--name", metavar="NAME", help="What you are called there.")
+@click.option("--seat", type=click.IntRange(1), metavar="N", help="The seat you would like.")
+@click.option("--game", metavar="GAME", help="Begin a table.", shell_complete=complete_game)
+def join(where: str, name: str | None, seat: int | None, game: str | None) -> None:
+    """Play at a table of a running server, with friends.
+
+    ADDRESS is a server, the link of a table or an invitation. It is the same full-screen table;
+    say WORDS talks to the others.
+    """
+    from fairground.cli.join import run
+
+    run(where, name, seat, game)
+
+
+@click.command()
 @click.argument("where", metavar="GAME|LINK")
 @SEATS
 @click.option("--bot", default="heuristic", show_default=True, help="Who plays the other seats.")
@@ -288,6 +363,7 @@ def mcp(
 
 COMMANDS = (
     play,
+    join,
     games,
     rules,
     cards,

@@ -1,11 +1,9 @@
-"""The host: asks whoever is to decide, and shows what happened.
+"""The host of the plain table: asks the player who is to decide, and shows what happened.
 
 A person is shown only scenes and sentences made of that person's view.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from fairground.cli.answers import (
     all_why_not_block,
@@ -16,18 +14,22 @@ from fairground.cli.answers import (
 )
 from fairground.cli.blocks import Block, stacked, wrapped
 from fairground.cli.hints import hint_block
+from fairground.cli.looked import found_by_name, in_book, look_block
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import QUIET
 from fairground.cli.picture import (
+    brief_block,
     choices_block,
     ending_block,
+    history_block,
     log_block,
     table_block,
     ticket_block,
 )
 from fairground.cli.rulebook import clauses_block, find_clause, single_clause_block
 from fairground.cli.screen import Screen
-from fairground.cli.table import Table
+from fairground.cli.table import NothingToUndo, Table
+from fairground.cli.turns import TurnOrder
 from fairground.cli.understand import (
     Chosen,
     Command,
@@ -35,16 +37,23 @@ from fairground.cli.understand import (
     Moves,
     Remark,
     Rules,
+    ShowCard,
     SitAs,
+    Speak,
     Tried,
     Unknown,
     Why,
     understand,
 )
 from fairground.cli.zones import Pen
+from fairground.kernel.lesson import due
+from fairground.kernel.look import looks
 from fairground.kernel.scene import Choice, Prompt, Scene
 from fairground.kernel.state import SPECTATOR
 from fairground.kernel.words import named
+
+MOST_CARDS = 8
+"""So many things are shown where several have the same words in their names."""
 
 
 class Quit(Exception):
@@ -54,81 +63,37 @@ class Quit(Exception):
 class Host:
     """Runs a table until it is over or somebody quits."""
 
-    def __init__(self, table: Table, screen: Screen) -> None:
+    def __init__(self, table: Table, screen: Screen, *, is_kept: bool = True) -> None:
         self._table = table
         self._screen = screen
+        self._turns = TurnOrder(table)
+        self._is_kept = is_kept
         self._shown: dict[int, int] = {}
         """How many events each person has read."""
-        self._notes: dict[int, list[str]] = {}
-        """What was answered for each person since the last page."""
         self._looking: int | None = None
         """Who sits before the screen."""
-        self._waved_on = -1
-        """The decision before which everybody out of turn let the game go on."""
 
     def run(self) -> None:
         """Ask and play until the game is over."""
-        state = self._table.state
-        while state.waiting():
-            seat = state.needed()[0]
-            only = self._only_answer(seat)
-            if only is not None:
-                self._answer_alone(seat, only)
-            elif not self._table.is_bot(seat):
-                self._ask(seat)
-            elif not self._is_interrupted():
-                self._table.let_bot_play(seat)
+        while not self._turns.is_over:
+            asked = self._turns.asked()
+            if asked is None:
+                self._turns.go_on()
+            else:
+                self._ask(asked.seat)
         self._show_end()
-
-    def _only_answer(self, seat: int) -> int | None:
-        """The one answer of a person, where nothing is lost by giving it without asking.
-
-        A question that only hides who has more answers is put to several people at one screen all
-        the same: to be passed over would tell. A move made with something on the table is left to
-        the player, unless it is put off for others who are all bots.
-        """
-        state = self._table.state
-        if self._table.is_bot(seat) or len(state.legal(seat)) != 1:
-            return None
-        if state.discreet():
-            return state.legal(seat)[0] if self._table.persons == (seat,) else None
-        prompt = self._table.scene(seat).prompt
-        return state.legal(seat)[0] if is_formal(prompt, self._table.is_bot) else None
-
-    def _answer_alone(self, seat: int, move: int) -> None:
-        """Give the only answer; where it keeps no secret, tell so with the next page."""
-        prompt = self._table.scene(seat).prompt
-        if not self._table.state.discreet() and not prompt.meanwhile:
-            said = f"{prompt.question} There was one answer: {prompt.choices[0].label}."
-            self._notes.setdefault(seat, []).append(said)
-        self._table.play(seat, move)
-
-    def _is_interrupted(self) -> bool:
-        """Before a bot decides, people who may speak up out of turn are asked once."""
-        state = self._table.state
-        number = state.number
-        if self._waved_on < number:
-            for seat in self._others_waiting(SPECTATOR):
-                self._ask(seat)
-                if state.number != number:
-                    return True
-        self._waved_on = number
-        return False
-
-    def _others_waiting(self, seat: int) -> list[int]:
-        """People besides this one who may decide now."""
-        waiting = self._table.state.waiting()
-        return [other for other in waiting if other != seat and not self._table.is_bot(other)]
 
     # Asking
 
     def _ask(self, seat: int) -> None:
-        """Ask one person until somebody has made a move, or who is not needed lets it go on."""
-        number = self._table.state.number
+        """Ask one person until a move was made, or who is not needed lets it go on."""
+        state = self._table.state
+        number = state.number
         scene = self._draw(seat)
-        while self._table.state.number == number:
+        while self._table.state is state and state.number == number:
             meaning = understand(self._screen.ask(), scene.prompt, self._table.game)
-            if meaning == Command("") and seat not in self._table.state.needed():
+            if meaning == Command("") and seat not in state.needed():
+                self._turns.wave_on(seat)
                 return
             self._answer(meaning, seat, scene)
 
@@ -140,19 +105,28 @@ class Host:
             case Tried(move=move) | Why(move=int(move)):
                 self._screen.show(why_not_block(self._table, seat, move, pen))
             case Why():
-                self._screen.show(all_why_not_block(self._table, scene.prompt, pen))
+                self._screen.show(all_why_not_block(self._table, seat, scene, pen))
             case Remark(said=said):
                 self._screen.say(f" {pen.plate(seat)}: {self._table.game.remarks[said]}")
             case SitAs(seat=other):
                 self._change_to(other, seat)
+            case Speak():
+                self._screen.say(" There is nobody to talk to at this table.")
             case Unknown():
                 self._screen.show(puzzled_block(meaning, pen))
+            case Command(word=word):
+                self._obey(word, seat, scene.prompt)
+            case _:
+                self._show_what_is_asked_for(meaning, scene, pen)
+
+    def _show_what_is_asked_for(self, meaning: Meaning, scene: Scene, pen: Pen) -> None:
+        match meaning:
+            case ShowCard(name=name):
+                self._show_card(name, scene, pen)
             case Rules(clause=clause):
                 self._show_rules(clause)
             case Moves(start=start):
                 self._screen.show(choices_block(scene.prompt.choices, pen, start))
-            case Command(word=word):
-                self._obey(word, seat, scene.prompt)
 
     def _play(self, seat: int, choice: Choice) -> None:
         if choice.confirm and not self._is_sure(named(choice.confirm, self._pen(seat).name)):
@@ -165,7 +139,7 @@ class Host:
 
     def _change_to(self, other: int, seat: int) -> None:
         """Somebody else at this terminal decides first."""
-        if other not in self._others_waiting(seat):
+        if other not in self._turns.others_waiting(seat):
             self._screen.say(f" Seat {other + 1} has nothing to decide at this terminal now.")
             return
         number = self._table.state.number
@@ -173,36 +147,80 @@ class Host:
         if self._table.state.number == number:
             self._draw(seat)
 
+    def _show_card(self, name: str, scene: Scene, pen: Pen) -> None:
+        """A card of the table, or of the card book, with all its words."""
+        book = self._table.game.card_book()
+        found = found_by_name(name, looks(scene, book.notes), pen) or in_book(name, book)
+        if not found:
+            self._screen.say(f" Nothing here is called {name!r}.")
+        narrow = pen.narrower(1)
+        self._screen.show(
+            stacked(look_block(look, narrow) for look in found[:MOST_CARDS]).indented(1)
+        )
+
     def _obey(self, word: str, seat: int, prompt: Prompt) -> None:
         pen = self._pen(seat)
         match word:
             case "quit":
-                raise Quit
+                self._quit()
+            case "undo":
+                self._undo(seat)
+            case "goal":
+                self._screen.say(f" {self._table.game.goal or self._table.game.tagline}")
+            case "lesson":
+                self._show_lesson(seat)
             case "log":
-                self._screen.show(log_block(self._table.history(seat), pen, len(self._table.told)))
+                self._screen.show(history_block(self._table.history(seat), pen))
             case "hint":
                 winning, seats = self._table.game.winning, self._table.head.seats
                 thought = self._table.hint(seat)
                 self._screen.show(hint_block(thought, prompt, pen, winning, seats))
             case "table":
-                self._draw(seat)
+                self._draw(seat, whole=True)
             case "" if len(prompt.choices) == 1:
                 self._play(seat, prompt.choices[0])
             case _:
-                self._screen.show(help_block(self._table, pen))
+                people = len(self._table.persons)
+                self._screen.show(help_block(self._table.game, prompt, people, pen))
+
+    def _quit(self) -> None:
+        """Leave; what is not recorded is left only by somebody who is sure."""
+        lost = "This game is not recorded and would be lost. Leave it?"
+        if self._is_kept or self._is_sure(lost):
+            raise Quit
+
+    def _undo(self, seat: int) -> None:
+        try:
+            self._table.undo(seat)
+        except NothingToUndo as fault:
+            self._screen.say(f" {fault}")
+        else:
+            self._shown[seat] = min(self._shown.get(seat, 0), len(self._table.told))
+            self._screen.say(" Your last decision is taken back.")
+
+    def _show_lesson(self, seat: int) -> None:
+        lesson = self._table.game.lesson()
+        tips = due(lesson, self._table.state.view(seat)) if lesson is not None else ()
+        for tip in tips:
+            self._screen.say(f" {tip.title}: {tip.text} {' '.join(tip.clauses)}")
+        if not tips:
+            self._screen.say(" The lesson has nothing to say about this question.")
 
     # Showing
 
-    def _draw(self, seat: int) -> Scene:
-        """The whole page for a person; everybody else looks away if the game hides something."""
+    def _draw(self, seat: int, *, whole: bool = False) -> Scene:
+        """What happened, then the question. The table comes whole at first and when asked for."""
         self._hand_over(seat)
         pen = self._pen(seat)
         scene = self._table.scene(seat)
         news = self._table.log(seat, self._shown.get(seat, 0))
+        is_first = seat not in self._shown
         self._shown[seat] = len(self._table.told)
-        ticket = ticket_block(scene.prompt, pen)
-        notes = [sentence_block(text, pen) for text in self._notes.pop(seat, [])]
-        page = [table_block(scene, pen), log_block(news, pen), *notes, ticket, self._footer(seat)]
+        notes = [sentence_block(text, pen) for text in self._turns.take_notes(seat)]
+        drawn = table_block(scene, pen) if whole or is_first else brief_block(scene, pen)
+        told = [log_block(news, pen), *notes]
+        ticket = [ticket_block(scene.prompt, pen), self._footer(seat)]
+        page = [drawn, *told, *ticket] if whole or is_first else [*told, drawn, *ticket]
         self._screen.clear()
         self._screen.show(stacked(page))
         return scene
@@ -215,8 +233,8 @@ class Host:
     def _footer(self, seat: int) -> Block:
         lets_go_on = seat not in self._table.state.needed()
         words = ["Enter lets it go on"] if lets_go_on else []
-        words += [f"as {other + 1}" for other in self._others_waiting(seat)]
-        words += ["? why not", "hint", "rules", "log", "help", "quit"]
+        words += [f"as {other + 1}" for other in self._turns.others_waiting(seat)]
+        words += ["? why not", "hint", "table", "card NAME", "log", "rules", "help", "quit"]
         dot = " · " if self._screen.means.symbols else ", "
         return wrapped(" " + dot.join(words), self._screen.width - 1, QUIET)
 
@@ -233,26 +251,32 @@ class Host:
 
     def _show_end(self) -> None:
         """The last news, the table as it lies, and how it ended."""
-        persons = self._table.persons
-        viewer = persons[0] if len(persons) == 1 else SPECTATOR
+        viewer = _last_viewer(self._table)
         pen = self._pen(viewer)
         scene = self._table.scene(viewer)
         read = self._shown.get(viewer, max(self._shown.values(), default=0))
         self._screen.clear()
         page = [table_block(scene, pen), log_block(self._table.log(viewer, read), pen)]
-        if scene.ending is not None:
-            page.append(ending_block(scene.ending, pen))
         self._screen.show(stacked(page))
+        show_result(self._table, self._screen)
 
     def _pen(self, viewer: int) -> Pen:
-        head = self._table.head
-        plate, name = plate_names(head, viewer), sentence_names(head, viewer)
-        return Pen(self._screen.means, self._screen.width, plate, name)
+        return _pen_of(self._table, viewer, self._screen)
 
 
-def is_formal(prompt: Prompt, is_bot: Callable[[int], bool]) -> bool:
-    """Is the one answer a formality: nothing to press on the table, or put off for bots only?"""
-    only = prompt.choices[0]
-    if prompt.meanwhile:
-        return all(is_bot(seat) for seat in prompt.meanwhile)
-    return not only.things and not only.confirm
+def show_result(table: Table, screen: Screen) -> None:
+    """How it ended: ranks, and how the points came about."""
+    viewer = _last_viewer(table)
+    ending = table.scene(viewer).ending
+    if ending is not None:
+        screen.show(ending_block(ending, _pen_of(table, viewer, screen)))
+
+
+def _last_viewer(table: Table) -> int:
+    """Who reads the end: the only person, or everybody."""
+    return table.persons[0] if len(table.persons) == 1 else SPECTATOR
+
+
+def _pen_of(table: Table, viewer: int, screen: Screen) -> Pen:
+    plate, name = plate_names(table.head, viewer), sentence_names(table.head, viewer)
+    return Pen(screen.means, screen.width, plate, name)

@@ -38,7 +38,12 @@ def plan_of(
     chosen = game.suited(places, options)
     names = tuple(name.strip() for name in bots.split(","))
     return LadderPlan(
-        game.name, places, chosen.written, names, plain_seed(seed or new_seed()), games
+        game=game.name,
+        seats=places,
+        options=chosen.written,
+        bots=names,
+        seed=plain_seed(seed or new_seed()),
+        games=games,
     )
 
 

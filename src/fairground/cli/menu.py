@@ -9,10 +9,10 @@ from typing import Final
 import click
 from rich.text import Text
 
-from fairground.cli.blocks import Block, beside, ink, stacked, wrapped
+from fairground.cli.blocks import Block, beside, hanging, ink, stacked, wrapped
 from fairground.cli.paint import LAMP, LINK, QUIET, STRONG, stall
 from fairground.cli.play import Wish
-from fairground.cli.play import run as play
+from fairground.cli.play import run_kept as play
 from fairground.cli.rules import show_rules
 from fairground.cli.screen import Screen
 from fairground.kernel import registry
@@ -101,8 +101,10 @@ def _visit(game: Game, screen: Screen) -> None:
     seats = _ask_seats(game, screen)
     bots = _ask_bots(screen) if seats > 1 else None
     options = _ask_house_rules(game, seats, screen)
-    record = screen.ask(" Write a record to a file? Its name, or Enter for none: ")
-    play(Wish(game, seats, bots, None, options, Path(record) if record else None))
+    words = " A file for its record? Enter keeps it among your games, - keeps nothing: "
+    named = screen.ask(words)
+    record = Path(named) if named not in ("", "-") else None
+    play(Wish(game, seats, bots, None, options, record), keep=named != "-")
     screen.ask("\n Enter goes back to the fair. ")
 
 
@@ -121,9 +123,12 @@ def _ask_bots(screen: Screen) -> str | None:
     """A kind of bot for the other seats, or None for people."""
     kinds = _best_first(registry.bot_names())
     rivals = [f"{kind} bots" for kind in kinds] + [HOT_SEAT]
+    about = [registry.bot_about(kind) for kind in kinds] + [""]
     screen.say(" Who else plays?")
-    for number, rival in enumerate(rivals, 1):
-        screen.say(Text.assemble((f"{number:>4}  ", STRONG), rival))
+    for number, (rival, words) in enumerate(zip(rivals, about, strict=True), 1):
+        head = Text.assemble((f"{number:>4}  ", STRONG), rival)
+        screen.show(hanging(Block([head]), words, screen.width, QUIET))
+    screen.say(ink(" Friends on a server: leave here, and type fairground join ADDRESS.", QUIET))
     while True:
         typed = _asked(" [1] ", screen) or "1"
         if typed.isdecimal() and 1 <= int(typed) <= len(rivals):

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from hashlib import sha256
 from typing import Final, NamedTuple
+from unicodedata import normalize
 
 from rich.console import Console
 from rich.style import Style
+from rich.text import Text
 
 CREAM: Final = "#FFFAEF"
 INK: Final = "#2A1F17"
@@ -59,6 +61,32 @@ STALLS: Final = {
     "unfair": "#24579E",
 }
 MORE_STALLS: Final = ("#8A4B14", "#3B5F2A", "#7A2F6E", "#1F5C7A", "#6B3A2A")
+
+
+ASCII_FOR: Final = {
+    **dict.fromkeys((0x201C, 0x201D, 0x201E), '"'),
+    **dict.fromkeys((0x2018, 0x2019, 0x201A), "'"),
+    **dict.fromkeys((0x2013, 0x2014, 0x2212), "-"),
+    0xB7: ",",
+    0x2022: "*",
+    0xD7: "x",
+    0x2026: ".",
+}
+"""Letters every terminal has, for signs that some do not; one for one."""
+
+
+def in_ascii(text: Text) -> Text:
+    """A text in letters every terminal has, as long as before."""
+    plain = text.plain.translate(ASCII_FOR)
+    if not plain.isascii():
+        plain = "".join(_base(letter) for letter in plain)
+    return Text(plain, text.style, spans=list(text.spans), end=text.end)
+
+
+def _base(letter: str) -> str:
+    """A letter without its accent; a question mark where it has no such letter."""
+    first = normalize("NFKD", letter)[:1]
+    return first if first.isascii() else "?"
 
 
 def card_paint(code: str) -> Paint:

@@ -13,7 +13,7 @@ from rich.style import Style
 from rich.text import Text
 
 from fairground.cli.blocks import Block, beside, flowing, hanging, ink, stacked, wrapped
-from fairground.cli.cards import counter_text, is_wordy, lamp
+from fairground.cli.cards import card_line, counter_text, is_wordy, lamp
 from fairground.cli.names import with_names
 from fairground.cli.paint import CREAM, GOOD, LINK, QUIET, STRONG, stall
 from fairground.cli.zones import Pen, line_block, small_things, stage_block, zone_block
@@ -39,8 +39,8 @@ SHOWN_LINES = 8
 INDENT = 7
 FEW = 8
 """So many choices stand under each other; more of them are laid out in columns."""
-MANY = 40
-"""From so many choices on, those that begin alike are folded up; `moves` lists them all."""
+TALL = 14
+"""In more lines than these, choices that begin alike are folded up; `moves` lists them all."""
 SAMPLES = 3
 NAME_WIDTH = 25
 
@@ -61,6 +61,22 @@ def table_block(scene: Scene, pen: Pen) -> Block:
             *[_seat(plate, scene, pen) for plate in own],
         ]
     )
+
+
+def brief_block(scene: Scene, pen: Pen) -> Block:
+    """The least one needs to see at a question: everybody's numbers, and one's own hand."""
+    scene = with_names(scene, pen.name)
+    plates = [_facts(plate, pen) for plate in scene.plates]
+    hands = [zone for zone in scene.zones if isinstance(zone, Hand) and zone.seat == scene.you >= 0]
+    return stacked([Block([""]), *plates, *(_held(hand, pen.narrower(1)) for hand in hands)])
+
+
+def _held(hand: Hand, pen: Pen) -> Block:
+    """The cards of a hand: side by side, or each in a line with its price and sort."""
+    if not any(is_wordy(card) for card in hand.cards):
+        return line_block(hand, pen).indented(1)
+    lines = [wrapped(card_line(card, pen.means), pen.width - 2).indented(2) for card in hand.cards]
+    return stacked([Block([ink(f" {hand.name}", QUIET)]), *lines])
 
 
 def _stage(zones: Sequence[Zone], pen: Pen) -> Block:
@@ -105,11 +121,7 @@ def owner(zone: Zone) -> int | None:
 
 def _seat(plate: Plate, scene: Scene, pen: Pen) -> Block:
     """A name plate with what lies before the seat; on one line if there is room."""
-    head = _plate(plate, pen)
-    facts = [counter_text(counter) for counter in plate.counters]
-    facts += [Text(plate.note)] if plate.note else []
-    dot = ink(" · " if pen.means.symbols else ", ", QUIET)
-    line = beside([Block([head]), wrapped(dot.join(facts), pen.width - head.cell_len)], 0)
+    line = _facts(plate, pen)
     mine = [zone for zone in scene.zones if owner(zone) == plate.seat]
     inner = pen.narrower(INDENT)
     zones = [_seat_zone(zone, plate, scene.you == plate.seat, inner) for zone in mine]
@@ -117,6 +129,15 @@ def _seat(plate: Plate, scene: Scene, pen: Pen) -> Block:
     if body.height == line.height == 1 and line.width + 3 + body.width <= pen.width:
         return beside([line, body], 3)
     return stacked([line, body.indented(INDENT)])
+
+
+def _facts(plate: Plate, pen: Pen) -> Block:
+    """A name plate with its numbers."""
+    head = _plate(plate, pen)
+    facts = [counter_text(counter) for counter in plate.counters]
+    facts += [Text(plate.note)] if plate.note else []
+    dot = ink(" · " if pen.means.symbols else ", ", QUIET)
+    return beside([Block([head]), wrapped(dot.join(facts), pen.width - head.cell_len)], 0)
 
 
 def _plate(plate: Plate, pen: Pen) -> Text:
@@ -166,8 +187,9 @@ def ticket_block(prompt: Prompt, pen: Pen) -> Block:
 
 
 def _choices(choices: Sequence[Choice], pen: Pen) -> Block:
-    if len(choices) < MANY:
-        return choices_block(choices, pen)
+    whole = choices_block(choices, pen)
+    if whole.height <= TALL:
+        return whole
     kinds: dict[str, list[int]] = {}
     for number, choice in enumerate(choices, 1):
         kinds.setdefault(choice.move.partition(" ")[0], []).append(number)
@@ -221,6 +243,13 @@ def log_block(lines: Sequence[Line], pen: Pen, most: int = SHOWN_LINES) -> Block
     left_out = max(0, len(lines) - most)
     told = [] if not left_out else [ink(f"   {left_out} earlier: type log to read them", QUIET)]
     return stacked([Block(["", *told]), *(_line(line, pen) for line in lines[left_out:])])
+
+
+def history_block(lines: Sequence[Line], pen: Pen) -> Block:
+    """The whole log, for those who ask for it."""
+    if not lines:
+        return Block(["", ink("   Nothing has happened yet.", QUIET)])
+    return log_block(lines, pen, len(lines))
 
 
 def _line(line: Line, pen: Pen) -> Block:

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
 from fairground.cli.asked import bot_kinds, faults_of, plain_seed, read_record
-from fairground.cli.host import Host, Quit
+from fairground.cli.host import Host, Quit, show_result
+from fairground.cli.kept import Unfinished, games_folder, is_kept_here, new_path, unfinished
 from fairground.cli.names import PERSON
 from fairground.cli.screen import Screen
-from fairground.cli.table import Table, new_seed
+from fairground.cli.table import Paper, Table, new_seed
+from fairground.kernel import registry
 from fairground.kernel.game import Game
+from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Head, Record
 from fairground.kernel.words import counted
+
+FORK_BOT = "regular"
+"""Who plays on for people of a record."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody wants to play. What is None or missing is left to us, or to the record."""
+    """What is to be played. What is None or missing is left to us, or to the record."""
 
     game: Game
     seats: int | None = None
@@ -29,14 +35,22 @@ class Wish:
     seed: str | None = None
     options: Mapping[str, str] | None = None
     record: Path | None = None
+    plain: bool = False
+    """Question by question, without a full screen."""
 
 
 def run(wish: Wish) -> None:
-    """Play to the end, or until somebody leaves; say how to go on."""
+    """Play to the end, or until the player leaves; say how to go on."""
     screen = Screen()
-    table = _put_up(wish, screen)
+    _host(_put_up(wish, screen), screen, wish)
+
+
+def _host(table: Table, screen: Screen, wish: Wish) -> None:
     try:
-        Host(table, screen).run()
+        if wish.plain or not screen.is_full:
+            Host(table, screen, is_kept=wish.record is not None).run()
+        else:
+            _play_on_full_screen(table, screen, wish)
     except Quit:
         click.echo(_goodbye(wish))
     except (EOFError, KeyboardInterrupt) as stop:
@@ -51,10 +65,92 @@ def run(wish: Wish) -> None:
         table.close()
 
 
+def run_kept(wish: Wish, keep: bool) -> None:
+    """Play a new game; where no file is named it is kept among the user's games, if at all."""
+    if wish.record is None and keep:
+        wish = replace(wish, record=new_path(wish.game))
+    run(wish)
+
+
+def guided(wish: Wish) -> Wish:
+    """The first game as the game's lesson wants it: its deal, its seats, its easy bot."""
+    lesson = wish.game.lesson()
+    if lesson is None:
+        raise click.UsageError(f"{wish.game.title} has no guided first game")
+    return replace(
+        wish, seats=lesson.seats, bots=lesson.bot, seed=lesson.seed, options=lesson.options
+    )
+
+
+def resume(game: Game | None, plain: bool) -> None:
+    """Go on with a game that was left: the only one, or one that is chosen from a list."""
+    found = unfinished(game)
+    if not found:
+        raise click.ClickException(f"no game was left unfinished in {games_folder()}")
+    chosen = found[0] if len(found) == 1 else _choose(found, Screen())
+    if chosen is not None:
+        run(Wish(chosen.record.head.game, record=chosen.path, plain=plain))
+
+
+def play_on(record: Record, number: int, viewer: int) -> None:
+    """Play on from a decision of a record, against bots.
+
+    With its seed known, the luck is the record's own and the new game is kept. Otherwise the luck
+    is fresh, and nothing could check a record of it: none is written.
+    """
+    screen = Screen()
+    head = forked_head(record, number, viewer)
+    if record.seed is None:
+        luck = RecordedLuck(SealedLuck(new_seed()))
+        table = Table(head, record.replay(number), luck, Paper(None, "a"))
+        _host(table, screen, Wish(head.game))
+        return
+    path = new_path(head.game)
+    Record(head, record.deal, steps=record.steps[:number]).write(path)
+    _host(Table.resume(read_record(str(path)), path), screen, Wish(head.game, record=path))
+
+
+def forked_head(record: Record, number: int, viewer: int) -> Head:
+    """The person sits where the record was watched from, or where the decision is due."""
+    head, state = record.head, record.replay(number)
+    needed = state.needed()
+    seat = viewer if viewer >= 0 else needed[0] if needed else 0
+    bots = registry.bot_names()
+    others = [who if who in bots else FORK_BOT for who in head.who or ("",) * head.seats]
+    who = tuple(PERSON if each == seat else other for each, other in enumerate(others))
+    return Head(head.game, head.seats, head.options, who, record.seed)
+
+
+def _choose(found: Sequence[Unfinished], screen: Screen) -> Unfinished | None:
+    for number, each in enumerate(found, 1):
+        screen.say(f"{number:>4}  {each.told()}")
+    while True:
+        try:
+            typed = screen.ask(" Which one? [1] ") or "1"
+        except EOFError:
+            return None
+        if typed.casefold() in ("q", "quit"):
+            return None
+        if typed.isdecimal() and 1 <= int(typed) <= len(found):
+            return found[int(typed) - 1]
+        screen.say(f" Type a number from 1 to {len(found)}.")
+
+
+def _play_on_full_screen(table: Table, screen: Screen, wish: Wish) -> None:
+    from fairground.cli.tui.local import sit_down  # noqa: PLC0415 - Textual only when it is used
+
+    sit_down(table, screen.means, is_kept=wish.record is not None)
+    if table.state.result() is None:
+        raise Quit
+    show_result(table, screen)
+
+
 def _goodbye(wish: Wish) -> str:
     if wish.record is None:
         return "The game was left before its end. It was not recorded."
     again = f"fairground play {wish.game.name} --record {shlex.quote(str(wish.record))}"
+    if is_kept_here(wish.record):
+        again = f"fairground play --resume, or {again}"
     return f"The game is kept. Go on with: {again}"
 
 

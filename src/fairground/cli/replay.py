@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 import click
 
@@ -22,7 +23,7 @@ from fairground.kernel.state import SPECTATOR, State
 from fairground.kernel.words import counted, named
 
 
-def run(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
+def run(file: str, at: int | None, seat: int | None, as_json: bool, plain: bool = False) -> None:
     """Show a record: step by step, as a whole, at one point, or as data."""
     reel = Reel(read_record(file), SPECTATOR if seat is None else seat - 1, file)
     screen = Screen()
@@ -33,6 +34,8 @@ def run(file: str, at: int | None, seat: int | None, as_json: bool) -> None:
         click.echo(as_text(reel.as_data() if at is None else reel.scene(at).as_data()))
     elif at is not None:
         screen.show(reel.page(at, screen))
+    elif screen.is_full and not plain:
+        _step_on_full_screen(reel, screen, file)
     elif screen.is_terminal:
         _step_through(reel, screen, last)
     else:
@@ -47,8 +50,9 @@ class Reel:
             seats = counted(record.head.seats, "seat")
             raise click.UsageError(f"{file} has {seats}, not {viewer + 1}")
         self.record = record
-        self._viewer = viewer
-        self._lines: list[list[Line]] = []
+        self.viewer = viewer
+        self.lines: list[list[Line]] = []
+        """The sentences of the deal and of every decision."""
         self._moves: list[str] = [""]
         with faults_of(file):
             self._play_through()
@@ -58,16 +62,16 @@ class Reel:
         game = self.record.head.game
         before: State | None = None
         for state, told in self.record.play_through():
-            self._lines.append(log_lines(game, told, self._viewer))
+            self.lines.append(log_lines(game, told, self.viewer))
             if before is not None:
                 step = self.record.steps[before.number]
                 move = game.parse(step.move)
-                self._moves.append(game.move_seen(before, step.seat, move, self._viewer))
+                self._moves.append(game.move_seen(before, step.seat, move, self.viewer))
             before = state.clone()
 
     def scene(self, number: int) -> Scene:
         """The picture after that many decisions."""
-        view = self.record.replay(number).view(self._viewer)
+        view = self.record.replay(number).view(self.viewer)
         return ended(self.record.head.game.scene(view), view)
 
     def page(self, number: int, screen: Screen) -> Block:
@@ -75,19 +79,21 @@ class Reel:
         pen = self._pen(screen)
         scene = self.scene(number)
         ending = [ending_block(scene.ending, pen)] if scene.ending else []
-        news = log_block(self._lines[number], pen)
+        news = log_block(self.lines[number], pen)
         return stacked([table_block(scene, pen), self._decision(number), news, *ending])
 
     def _decision(self, number: int) -> Block:
         if number == 0:
             return Block(["", ink(" the deal", QUIET)])
-        step = self.record.steps[number - 1]
-        move = self._moves[number]
-        return Block(["", ink(f" {step.number}  seat {step.seat + 1}: {move}", QUIET)])
+        return Block(["", ink(f" {number}  {self.told(number)}", QUIET)])
+
+    def told(self, number: int) -> str:
+        """Who decided what, as the viewer could read it."""
+        return f"seat {self.record.steps[number - 1].seat + 1}: {self._moves[number]}"
 
     def whole_log(self, screen: Screen) -> Block:
         """Everything that happened, sentence by sentence."""
-        lines = [line for lines in self._lines for line in lines]
+        lines = [line for lines in self.lines for line in lines]
         return log_block(lines, self._pen(screen), len(lines))
 
     def as_data(self) -> dict[str, Plain]:
@@ -113,13 +119,21 @@ class Reel:
         return {"number": number, "seat": seat, "move": self._moves[number], "log": log}
 
     def _sentences(self, number: int) -> list[Plain]:
-        name = sentence_names(self.record.head, self._viewer)
-        return [named(line.text, name) for line in self._lines[number]]
+        name = sentence_names(self.record.head, self.viewer)
+        return [named(line.text, name) for line in self.lines[number]]
 
     def _pen(self, screen: Screen) -> Pen:
         head = self.record.head
-        plate, name = plate_names(head, self._viewer), sentence_names(head, self._viewer)
+        plate, name = plate_names(head, self.viewer), sentence_names(head, self.viewer)
         return Pen(screen.means, screen.width, plate, name)
+
+
+def _step_on_full_screen(reel: Reel, screen: Screen, file: str) -> None:
+    # Textual only when it is used, and the commands that play on only after a fork.
+    local = import_module("fairground.cli.tui.local")
+    forked = local.look_back(reel.record, reel.viewer, file, screen.means)
+    if forked is not None:
+        import_module("fairground.cli.play").play_on(reel.record, forked, reel.viewer)
 
 
 def _step_through(reel: Reel, screen: Screen, last: int) -> None:

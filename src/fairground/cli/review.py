@@ -9,17 +9,19 @@ import click
 
 from fairground.cli.asked import faults_of, head_data, read_record
 from fairground.cli.blocks import GAP, Block, beside, ink, stacked, wrapped
+from fairground.cli.chances import ALL, chart_block, course_of_the_game
 from fairground.cli.names import Namer, bystander_names
-from fairground.cli.paint import STRONG
+from fairground.cli.paint import STRONG, Means
 from fairground.cli.screen import Screen
 from fairground.cli.sim import progress
 from fairground.cli.tables import Column, table_of
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record
+from fairground.kernel.state import SPECTATOR
 from fairground.kernel.words import counted, listed, named
 from fairground.lab.better import Better, better_moves, label_of
 from fairground.lab.chart import chart
-from fairground.lab.ledger import Ledger, Swing
+from fairground.lab.ledger import Ledger, Share, Swing
 from fairground.lab.review import plan_of, review, sentences
 from fairground.lab.simulate import usual_workers
 
@@ -51,7 +53,18 @@ def run(file: str, games: int | None, workers: int | None, svg: Path | None, as_
     if as_json:
         click.echo(as_text(sheet.as_data()))
     else:
-        sheet.show(Screen())
+        screen = Screen()
+        screen.show(sheet.block(screen.width, screen.means))
+
+
+def review_sheet(record: Record, file: str, seconds: int) -> Sheet:
+    """Review a record in about so many seconds, for a person who waits.
+
+    In this process: the full-screen table has taken the streams that other ones would need.
+    """
+    plan = plan_of(record, seconds=seconds)
+    ledger = review(plan, 1)
+    return Sheet(record, ledger, better_moves(plan, ledger, worth_asking(ledger), 1), file)
 
 
 def worth_asking(ledger: Ledger) -> list[int]:
@@ -72,18 +85,23 @@ class Sheet:
         self._seats = range(ledger.story.seats)
         self._name: Namer = bystander_names(record.head)
 
-    def show(self, screen: Screen) -> None:
-        """Print everything, on paper of that width."""
-        width = screen.width
-        screen.say(ink(self._headline(), STRONG))
-        screen.show(self._columns(width))
-        screen.say(self._weight())
-        screen.say("")
-        screen.say("How the chances went, from before the deal to the end:")
-        screen.show(self._lines(STEPS if screen.means.symbols else ASCII_STEPS, width))
-        screen.show(stacked(self._swings(width)))
-        screen.say("")
-        screen.say(self._how())
+    def block(self, width: int, means: Means) -> Block:
+        """Everything, on paper of that width."""
+        chances = "How the chances went, from before the deal to the end:"
+        return stacked(
+            [
+                wrapped(ink(self._headline(), STRONG), width),
+                self._columns(width),
+                wrapped(self._weight(), width),
+                Block([""]),
+                wrapped(chances, width),
+                self._lines(STEPS if means.symbols else ASCII_STEPS, width),
+                chart_block(self._courses(), width, means),
+                *self._swings(width),
+                Block([""]),
+                wrapped(self._how(), width),
+            ]
+        )
 
     def drawn(self) -> str:
         """The picture, as SVG."""
@@ -122,8 +140,8 @@ class Sheet:
         return f"{listed(first)} {'wins' if len(first) == 1 else 'share the win'}."
 
     def _columns(self, width: int) -> Block:
-        shares = self._ledger.shares
-        names = Column("share of the win, %", [self._name(seat) for seat in self._seats])
+        shares = [*self._ledger.shares, *self._share_of_the_game()]
+        names = Column("share of the win, %", self._rows())
         luck = [f"{_signed(share.luck)} ±{share.luck_error / 10:.0f}" for share in shares]
         own = [f"{_signed(share.own)} ±{share.own_error / 10:.0f}" for share in shares]
         end = "result" if self._ledger.story.result else "now"
@@ -147,10 +165,44 @@ class Sheet:
         return f"Of all that moved the chances, {luck} % (±{error}) was luck and {play}."
 
     def _lines(self, steps: str, width: int) -> Block:
-        names = Block(self._name(seat) for seat in self._seats)
+        numbered = enumerate(self._rows(), 1)
+        names = Block(f"{number} {name}" for number, name in numbered)
         columns = max(10, min(WIDTH, width - names.width - GAP))
-        courses = zip(*self._ledger.course, strict=True)
-        return beside([names, Block(sparkline(course, steps, columns) for course in courses)])
+        lines = (sparkline(course, steps, columns) for course in self._courses())
+        return beside([names, Block(lines)])
+
+    # The game itself, where it can win: its opponent has a row, too
+
+    def _rows(self) -> list[str]:
+        names = [self._name(seat) for seat in self._seats]
+        return [*names, self._opponent()] if self._can_game_win() else names
+
+    def _courses(self) -> list[list[int]]:
+        courses = [list(course) for course in zip(*self._ledger.course, strict=True)]
+        left = course_of_the_game(self._ledger.course) if self._can_game_win() else None
+        return courses if left is None else [*courses, left]
+
+    def _can_game_win(self) -> bool:
+        if self._record.head.game.winning.all_but_one:
+            return False
+        return course_of_the_game(self._ledger.course) is not None
+
+    def _opponent(self) -> str:
+        """What the game's own score is called on the sheets of its ending, if it has one."""
+        state = self._record.replay()
+        ending = self._record.head.game.scene(state.view(SPECTATOR)).ending
+        own = [sheet.name for sheet in ending.sheets if sheet.seat is None] if ending else []
+        return own[0] if own else "the game"
+
+    def _share_of_the_game(self) -> list[Share]:
+        """What the seats lost, the game won."""
+        if not self._can_game_win():
+            return []
+        shares = self._ledger.shares
+        start, luck = ALL - sum(each.start for each in shares), -sum(each.luck for each in shares)
+        others = -sum(each.own + each.others for each in shares)
+        error = max(each.luck_error for each in shares)
+        return [Share(start, luck, 0, others, error, 0.0)]
 
     # What moved the chances
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from fairground.cli.blocks import Block, ink, wrapped
-from fairground.cli.paint import QUIET, Means
+from fairground.cli.paint import QUIET, Means, in_ascii
 
 if TYPE_CHECKING:
     from rich.markdown import Markdown
@@ -48,13 +48,19 @@ class Screen:
                 import_module("readline")  # line editing and history for `input`
 
     @property
+    def is_full(self) -> bool:
+        """Can a table take the whole screen? Not in a pipe, nor on a terminal that only prints."""
+        return self.is_terminal and not self._console.is_dumb_terminal
+
+    @property
     def width(self) -> int:
         """The columns to draw on; asked every time, since windows change."""
         return min(WIDEST, self._console.width)
 
     def show(self, block: Block) -> None:
         """Print a block. What is wider than the paper goes on in the next line, at a word."""
-        for line in block.lines:
+        for drawn in block.lines:
+            line = drawn if self.means.symbols else in_ascii(drawn)
             if not self.means.colour:  # painted spaces are part of the picture
                 line.rstrip()
             for part in wrapped(line, self.width).lines if line.cell_len > self.width else [line]:

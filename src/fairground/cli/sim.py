@@ -40,7 +40,14 @@ def plan_of(
     places = game.usual_seats if seats is None else seats
     chosen = game.suited(places, options)
     kinds = bot_kinds(game, bots, places)
-    return Plan(game.name, places, chosen.written, kinds, plain_seed(seed or new_seed()), games)
+    return Plan(
+        game=game.name,
+        seats=places,
+        options=chosen.written,
+        bots=kinds,
+        seed=plain_seed(seed or new_seed()),
+        games=games,
+    )
 
 
 def run(plan: Plan, workers: int | None, as_json: bool) -> None:

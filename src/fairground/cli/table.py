@@ -11,12 +11,13 @@ from contextlib import suppress
 from hashlib import sha512
 from pathlib import Path
 from secrets import token_hex
-from typing import Literal, TextIO
+from typing import Literal, NamedTuple, TextIO
 
 from fairground.bots.advice import Advice
 from fairground.bots.levels import shark
 from fairground.kernel import registry
 from fairground.kernel.ending import ended
+from fairground.kernel.errors import FairgroundError
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
 from fairground.kernel.locks import lock
@@ -25,6 +26,24 @@ from fairground.kernel.playout import Bot, Imagination, answer
 from fairground.kernel.record import Head, Record, Scribe, Step, cut_torn_line
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.state import State
+
+DEEPEST_UNDO = 16
+"""So many decisions can be taken back, as at a server's table."""
+
+
+class NothingToUndo(FairgroundError):
+    """The last decision of a person cannot be taken back; the sentence says why."""
+
+
+class UndoPoint(NamedTuple):
+    """A position that may be gone back to: nothing was drawn or revealed since."""
+
+    state: State
+    mover: int
+    told: int
+    """How many events had been told."""
+    end: int
+    """How long the record was."""
 
 
 def new_seed() -> str:
@@ -49,6 +68,17 @@ class Paper:
             with suppress(OSError):  # what could not be written cannot be written now either
                 self.close()
             raise OSError(fault.errno, fault.strerror, str(self._path)) from fault
+
+    @property
+    def length(self) -> int:
+        """How much is written, where it can be cut again; 0 where nothing can."""
+        return self._out.tell() if self._out is not None and self._out.seekable() else 0
+
+    def cut(self, length: int) -> None:
+        """Take back what was written after that."""
+        if self._out is not None and self._out.seekable():
+            self._out.truncate(length)
+            self._out.seek(length)
 
     def close(self) -> None:
         """Put the file away."""
@@ -83,6 +113,9 @@ class Table:
         self._luck = luck
         self._paper = paper
         self._bots = _bots(head)
+        self._past: list[UndoPoint] = []
+        self.record = Record(head)
+        """The same as on paper, also where nothing is written."""
 
     @classmethod
     def begin(cls, head: Head, path: Path | None) -> Table:
@@ -93,6 +126,7 @@ class Table:
         table = cls(head, state, luck, Paper(path, "w"))
         table.told = told
         deal = luck.take()
+        table.record.deal = tuple(deal)
         table._paper.write(lambda scribe: scribe.begin(head, deal))
         return table
 
@@ -105,6 +139,7 @@ class Table:
             cut_torn_line(path)
         table = cls(record.head, state, luck, Paper(path, "a"))
         table.told = told
+        table.record = record
         table._end_if_over()
         return table
 
@@ -125,12 +160,34 @@ class Table:
     def play(self, seat: int, move: int) -> None:
         """Carry out a decision and write it down; `Illegal` if it is refused."""
         told: list[Event] = []
+        past = UndoPoint(self.state.clone(), seat, len(self.told), self._paper.length)
         self.state.play(seat, move, self._luck, told)
         picks = tuple(self._luck.take())
         step = Step(self.state.number, seat, self.game.notation(move), picks)
         self._paper.write(lambda scribe: scribe.note(step))
+        self.record.steps.append(step)
         self.told += told
+        self._remember(past, bool(picks) or any(map(_tells_secrets, told)))
         self._end_if_over()
+
+    def _remember(self, past: UndoPoint, reveals: bool) -> None:
+        """Keep a position, unless something was drawn or revealed on the way from it."""
+        self._past = [] if reveals else [*self._past, past][-DEEPEST_UNDO:]
+
+    def undo(self, seat: int) -> None:
+        """Take back everything since the last decision of a seat, in the record too.
+
+        `NothingToUndo` if something was drawn or revealed since, or nothing was decided yet.
+        """
+        while self._past and any(past.mover == seat for past in self._past):
+            past = self._past.pop()
+            if past.mover == seat:
+                self.state = past.state
+                del self.told[past.told :]
+                del self.record.steps[past.state.number :]
+                self._paper.cut(past.end)
+                return
+        raise NothingToUndo("Nothing can be undone: since then something was drawn or revealed.")
 
     def let_bot_play(self, seat: int) -> None:
         """Let the bot in a seat decide.
@@ -174,6 +231,7 @@ class Table:
     def _end_if_over(self) -> None:
         result = self.state.result()
         if result is not None:
+            self.record.result = result
             self._paper.write(lambda scribe: scribe.end(result))
 
 
@@ -184,6 +242,11 @@ def log_lines(
     told = game.later_line if later else game.line
     lines = [told(event.seen_by(viewer), viewer) for event in events]
     return [line for line in lines if line is not None]
+
+
+def _tells_secrets(event: Event) -> bool:
+    """Was a seat shown or told something by it that views do not keep?"""
+    return bool(event.SECRET) or event.SHOWS
 
 
 def _bots(head: Head) -> dict[int, Bot]:

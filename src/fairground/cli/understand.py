@@ -10,7 +10,23 @@ from fairground.kernel.errors import BadNotation
 from fairground.kernel.game import Game
 from fairground.kernel.scene import Choice, Prompt
 
-WORDS = ("help", "hint", "log", "moves", "quit", "rules", "table", "as")
+PLAIN_WORDS = ("help", "hint", "log", "quit", "table", "undo", "goal", "lesson", "")
+"""Words that stand alone; an empty line is one of them."""
+WORDS = (
+    "help",
+    "hint",
+    "log",
+    "moves",
+    "quit",
+    "rules",
+    "table",
+    "undo",
+    "goal",
+    "lesson",
+    "card",
+    "say",
+    "as",
+)
 
 
 @dataclass(frozen=True)
@@ -49,6 +65,20 @@ class Moves:
 
 
 @dataclass(frozen=True)
+class ShowCard:
+    """`card NAME`: a card or another thing to be shown whole."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Speak:
+    """Words for the others at the table."""
+
+    words: str
+
+
+@dataclass(frozen=True)
 class Remark:
     """A friendly word; it is no move."""
 
@@ -64,7 +94,7 @@ class SitAs:
 
 @dataclass(frozen=True)
 class Command:
-    """One of the plain words: help, hint, log, quit, table; or nothing at all."""
+    """One of the words that stand alone, such as help, hint or quit; or nothing at all."""
 
     word: str
 
@@ -77,7 +107,9 @@ class Unknown:
     near: str
 
 
-Meaning = Chosen | Tried | Why | Rules | Moves | Remark | SitAs | Command | Unknown
+Meaning = (
+    Chosen | Tried | Why | Rules | Moves | ShowCard | Speak | Remark | SitAs | Command | Unknown
+)
 
 
 def understand(typed: str, prompt: Prompt, game: Game) -> Meaning:
@@ -128,8 +160,8 @@ def move_of(text: str, game: Game) -> int | None:
 def _word(text: str, prompt: Prompt, game: Game) -> Meaning:
     first, _, rest = text.partition(" ")
     match first.casefold():
-        case "help" | "hint" | "log" | "quit" | "table" | "" if not rest:
-            return Command(first.casefold())
+        case word if word in PLAIN_WORDS and not rest:
+            return Command(word)
         case "q" | "exit" if not rest:
             return Command("quit")
         case word if word.startswith("?"):
@@ -144,6 +176,10 @@ def _word_about(word: str, topic: str) -> Meaning | None:
             return Rules(topic.upper())
         case "moves":
             return Moves(topic)
+        case "card" if topic:
+            return ShowCard(topic)
+        case "say" if topic:
+            return Speak(topic)
         case "as" if re.fullmatch(r"[1-9]\d?", topic):
             return SitAs(int(topic) - 1)
     return None

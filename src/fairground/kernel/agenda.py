@@ -31,7 +31,7 @@ class Agenda:
         return self.frames[-1]
 
     def below(self) -> list[int]:
-        """The frame under the top one: whoever asked for it."""
+        """The frame under the top one: the effect that asked for it."""
         return self.frames[-2]
 
     def kind(self) -> int:

@@ -31,7 +31,7 @@ class Illegal(FairgroundError):
         self.tried = tried
 
     def __str__(self) -> str:
-        text = filled(self.reason, seat_name)  # where nobody has a name
+        text = filled(self.reason, seat_name)  # where no seat has a name
         return f"{self.tried!r} is refused: {Reason(text, self.clause)}"
 
 

@@ -1,4 +1,4 @@
-"""Events: what happened, told while a move is carried out, to whoever asked for it.
+"""Events: what happened, added to a list while a move is carried out, if the caller passes one.
 
 Every event has a public part and may have a secret part that only its audience sees. Log lines
 and animations are made of events as a seat sees them, never of states.

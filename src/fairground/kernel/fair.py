@@ -14,7 +14,7 @@ from secrets import token_hex
 
 
 def new_secret() -> str:
-    """A secret nobody can guess: 256 bits as hexadecimal text."""
+    """A secret that cannot be guessed: 256 bits as hexadecimal text."""
     return token_hex(32)
 
 

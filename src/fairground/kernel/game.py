@@ -39,7 +39,7 @@ class Game:
     name: ClassVar[str]
     title: ClassVar[str]
     tagline: ClassVar[str]
-    """One sentence that makes somebody want to play it."""
+    """One sentence that makes people want to play it."""
     goal: ClassVar[str] = ""
     """How one wins, in one short sentence that is always in sight; empty if a game gives none."""
     length: ClassVar[str]
@@ -256,7 +256,7 @@ class Game:
 
     @property
     def usual_seats(self) -> int:
-        """How many play if nobody says: the fewest that make a game for more than one."""
+        """How many play unless told otherwise: the fewest that make a game for more than one."""
         return max(self.seats[0], min(2, self.seats[-1]))
 
     @property

@@ -1,4 +1,4 @@
-"""Hunches: what somebody does without thinking, for the many games a search only imagines.
+"""Hunches: moves made without thinking, for the many games a search only imagines.
 
 A heuristic looks at a view and takes its time; a hunch looks at the table itself and is compiled,
 so that a whole imagined game costs little more than one played at random. It only ever meets
@@ -43,6 +43,6 @@ def play_by_hunches(state: State, hunch: Hunch, luck: Luck) -> None:
         seat = waiting[0]
         move = hunch.move(state, seat, luck)
         state.number += 1
-        state.apply(seat, move, luck, None)  # it is legal, so nobody need check it
+        state.apply(seat, move, luck, None)  # it is legal, so it is not checked
         waiting = state.waiting()
         left -= 1

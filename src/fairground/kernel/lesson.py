@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fairground.kernel.game import Game
 
 LEARNER = 0
-"""The seat of whoever learns; bots sit in the others."""
+"""The seat of the player who learns; bots sit in the others."""
 
 
 def nothing(view: View) -> tuple[str, ...]:

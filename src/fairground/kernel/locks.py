@@ -1,4 +1,4 @@
-"""Locks on files: whoever writes to one keeps others from writing to it meanwhile."""
+"""Locks on files: a process that writes to one keeps others from writing to it meanwhile."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GLANCE = 0.0001
 
 
 def wait_for(file: IO[str], patience: float) -> None:
-    """Lock an open file like `lock`, once nobody else has; `TimeoutError` if that takes longer."""
+    """Lock an open file like `lock`, once no other process has; `TimeoutError` if that is late."""
     until = time.monotonic() + patience
     while True:
         try:
@@ -27,7 +27,7 @@ def wait_for(file: IO[str], patience: float) -> None:
 def lock(file: IO[str]) -> None:
     """Lock an open file until it is closed or this process ends, however it ends.
 
-    `BlockingIOError` if somebody else has locked it.
+    `BlockingIOError` if another process has locked it.
     """
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only Windows has it

@@ -139,7 +139,7 @@ class FastLuck(Luck):
 class SealedLuck(Luck):
     """The luck of tables: SHA-512 over key and counter, sixteen words a block.
 
-    Nobody can tell the next pick from the last ones; whoever has the seed can check them all.
+    The next pick cannot be told from the last ones; with the seed all can be checked.
     """
 
     def __init__(self, seed: str) -> None:
@@ -245,7 +245,7 @@ class ScriptedLuck(Luck):
         return self._then.pick(n, why)
 
     def left(self) -> int:
-        """How many scripted values nobody asked for."""
+        """How many scripted values were never picked."""
         return max(0, len(self._values) - len(self.asked))
 
 

@@ -149,7 +149,7 @@ class HouseRules:
 
     @classmethod
     def for_seats(cls, seats: int) -> dict[str, str]:
-        """What a table of that many seats takes unless somebody says otherwise, as text.
+        """What a table of that many seats takes unless told otherwise, as text.
 
         For a game whose usual options do not go with every number of seats.
         """

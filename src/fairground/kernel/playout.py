@@ -29,7 +29,7 @@ def playout(state: State, luck: Luck, choices: Luck | None = None) -> int:
         seat = waiting[0]
         move = state.any_move(seat, chooser)
         state.number += 1
-        state.apply(seat, move, luck, None)  # it is legal, so nobody need check it
+        state.apply(seat, move, luck, None)  # it is legal, so it is not checked
         waiting = state.waiting()
     return state.number - before
 

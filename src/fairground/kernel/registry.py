@@ -66,7 +66,7 @@ def bot_names() -> list[str]:
 
 @cache
 def bot_about(name: str) -> str:
-    """What kind of player it is, in the words of whoever wrote it."""
+    """What kind of player it is, in the words of its author."""
     return (_maker(name).__doc__ or "").strip().partition("\n")[0]
 
 

@@ -8,7 +8,7 @@ import msgspec
 class Result(msgspec.Struct, frozen=True):
     """Ranks (1 is first, equal ranks share), scores, and how the game ended, seat by seat.
 
-    Somebody who plays alone against the game is first, or second if the game has won.
+    A player alone against the game is first, or second if the game has won.
     """
 
     ranks: tuple[int, ...]

@@ -55,7 +55,8 @@ class Card(Part, frozen=True):
 
     `id` stays the same while the card lies or travels, so that it can be moved on the page.
     `on` are cards attached to it, the lowest first; `mark` a state such as closed or known; `used`
-    says that its ability has been used for now, in words.
+    says that its ability has been used for now, in words; `back` is the kind of card that everybody
+    knows a card to be that lies face down.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Card(Part, frozen=True):
     counters: tuple[Counter, ...] = ()
     on: tuple[Card, ...] = ()
     used: str = ""
+    back: str = ""
 
 
 class Spot(Part, frozen=True):
@@ -86,7 +88,11 @@ class Piece(Part, frozen=True):
 
 
 class Stop(Part, frozen=True):
-    """A space of a track, placed on a 0 to 100 grid, x to the right and y downwards."""
+    """A space of a track, placed on a 0 to 100 grid, x to the right and y downwards.
+
+    `short` is what a small tile has room for, such as a sum; `count` how many of its kind it gives;
+    `takes` says that it takes rather than gives.
+    """
 
     id: str
     x: float
@@ -95,6 +101,9 @@ class Stop(Part, frozen=True):
     name: str
     next: tuple[str, ...] = ()
     above: bool = False
+    short: str = ""
+    count: int = 1
+    takes: bool = False
 
 
 class Hand(Part, frozen=True, tag_field="zone", tag="hand"):
@@ -108,7 +117,10 @@ class Hand(Part, frozen=True, tag_field="zone", tag="hand"):
 
 
 class Pile(Part, frozen=True, tag_field="zone", tag="pile"):
-    """Cards on one another: `cards` are those that can be seen, the top one last."""
+    """Cards on one another: `cards` are those that can be seen, the top one last.
+
+    `kind` says what the pile is for, where a game has several of a kind: deck, discards.
+    """
 
     id: str
     name: str
@@ -116,20 +128,25 @@ class Pile(Part, frozen=True, tag_field="zone", tag="pile"):
     cards: tuple[Card, ...] = ()
     note: str = ""
     seat: int | None = None
+    kind: str = ""
 
 
 class Row(Part, frozen=True, tag_field="zone", tag="row"):
-    """Cards side by side, in order; `room` free slots are drawn after them."""
+    """Cards side by side, in order; `room` free slots are drawn after them.
+
+    `kind` says what the row shows, where a game has several of a kind: panorama, last-round.
+    """
 
     id: str
     name: str
     cards: tuple[Card, ...] = ()
     seat: int | None = None
     room: int = 0
+    kind: str = ""
 
 
 class TableCards(Part, frozen=True, tag_field="zone", tag="table-cards"):
-    """A seat's cards on the table: open ones on top of `down` that nobody has seen."""
+    """A seat's cards on the table: open ones on top of `down` that no player has seen."""
 
     id: str
     name: str
@@ -141,7 +158,7 @@ class TableCards(Part, frozen=True, tag_field="zone", tag="table-cards"):
 class Park(Part, frozen=True, tag_field="zone", tag="park"):
     """A park: the gate, what stands left of it, and its spaces with their towers.
 
-    It belongs to a seat, or to somebody who has none: the opponent of a game alone.
+    It belongs to a seat, or to the opponent of a game alone, who has none.
     """
 
     id: str
@@ -224,6 +241,7 @@ class Choice(Part, frozen=True):
 
     `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts.
     `short` is enough for the button once the things are chosen, such as the sum of a bet.
+    `says` are the words a move has its player say aloud.
     """
 
     move: str
@@ -231,6 +249,7 @@ class Choice(Part, frozen=True):
     things: tuple[str, ...] = ()
     confirm: str = ""
     short: str = ""
+    says: str = ""
 
 
 class Refusal(Part, frozen=True):
@@ -254,7 +273,7 @@ class Prompt(Part, frozen=True):
     amount: int | None = None
     """What is at stake at most, in the game's money; none where the question is not about a sum."""
     aside: str = ""
-    """What the picture shows anyway, in words for whoever cannot see it."""
+    """What the picture shows anyway, in words for people who cannot see it."""
     spans: tuple[str, ...] = ()
     """The stretches of play this moment lies in, the shortest first: an answer may hold for one."""
     usual: str = ""

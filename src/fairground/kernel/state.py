@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fairground.kernel.view import View
 
 SPECTATOR: Final = -1
-"""The seat of somebody who only watches."""
+"""The seat of a spectator."""
 
 ONE_SEAT: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(16)]
 """`waiting` of an ordinary turn, made once."""
@@ -114,7 +114,7 @@ class State:
         raise NotImplementedError
 
     def result(self) -> Result | None:
-        """None while somebody may decide, then the ranks and scores."""
+        """None while a seat may decide, then the ranks and scores."""
         raise NotImplementedError
 
     def clone(self) -> State:
@@ -171,7 +171,7 @@ class State:
         return False
 
     def discreet(self) -> bool:
-        """True if the time somebody takes to answer the present question could give a secret away.
+        """True if the time a seat takes to answer the present question could give a secret away.
 
         So it is where a question is also put to seats that have only one answer (a block, a card
         to give). A table then lets the answers take effect together, when its window closes. It

@@ -1,6 +1,6 @@
 """Words that every game's sentences need, and what a harmless text is.
 
-A seat stands in a sentence as `{p1}`; whoever shows the sentence puts a name there with `named`.
+A seat stands in a sentence as `{p1}`; `named` puts a name there when it is shown.
 Names, chat and records come from other people: `is_harmless` decides what may be shown as it is.
 """
 
@@ -66,7 +66,7 @@ def filled(text: str, name: Callable[[int], str]) -> str:
 
 
 def seat_name(seat: int) -> str:
-    """What a seat is called where nobody has a name."""
+    """What a seat is called where no seat has a name."""
     return f"seat {seat + 1}"
 
 

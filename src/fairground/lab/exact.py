@@ -22,7 +22,7 @@ Key = Callable[[State], Hashable]
 
 
 Habit = Callable[[State], int]
-"""How somebody plays who does not care what is best: the move for the seat that is asked."""
+"""How a seat plays that does not look for the best: the move for the seat that is asked."""
 
 
 class Outcome(NamedTuple):

@@ -1,7 +1,7 @@
 """Figures: what a batch of games adds up to.
 
 Only whole numbers are kept, so that adding batches in any order gives exactly the same; rates,
-means and intervals are worked out when somebody looks.
+means and intervals are worked out when they are asked for.
 """
 
 from __future__ import annotations

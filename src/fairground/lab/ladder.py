@@ -93,7 +93,7 @@ class LadderStage:
 
 @dataclass(frozen=True)
 class LadderReport:
-    """What came of a ladder; it is not whole if somebody stopped it."""
+    """What came of a ladder; it is not whole if it was stopped."""
 
     plan: LadderPlan
     standings: Standings

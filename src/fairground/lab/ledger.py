@@ -80,7 +80,7 @@ class Ledger:
 
     @property
     def whole(self) -> int:
-        """What somebody has counted who won every game."""
+        """What a seat that won every game has counted."""
         return self.story.unit * self.games
 
     def chances(self, moment: int) -> tuple[int, ...]:
@@ -100,7 +100,14 @@ class Ledger:
         others = _added([chosen for turn, chosen, _ in turns if turn.seat != seat])
         parts = (sum(part) for part in (self._won(0, seat), luck, own, others))
         start, struck, chosen, rest = rounded(parts, self.whole)
-        return Share(start, struck, chosen, rest, self._error(luck), self._error(own))
+        return Share(
+            start=start,
+            luck=struck,
+            own=chosen,
+            others=rest,
+            luck_error=self._error(luck),
+            own_error=self._error(own),
+        )
 
     @property
     def shares(self) -> list[Share]:

@@ -21,7 +21,7 @@ Points = list[list[float]]
 def ratings(points: Points) -> list[float]:
     """The rating of every contestant.
 
-    Every pair that met is given one draw more, so that whoever never lost stays finite.
+    Every pair that met is given one draw more, so that a bot that never lost stays finite.
     """
     strengths = [1.0] * len(points)
     met = _with_a_draw(points)

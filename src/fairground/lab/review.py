@@ -21,9 +21,9 @@ from fairground.lab.story import Moment, Story, story_of
 from fairground.lab.workers import Progress, WorkPlan, run
 
 A_MINUTE: Final = 60
-"""Seconds one process counts for, roughly, if nobody says how many games."""
+"""Seconds one process counts for, roughly, unless a number of games is given."""
 FEWEST, MOST = TELLINGS, 10_000
-"""Games from every moment, if nobody says how many."""
+"""Games from every moment, unless a number is given."""
 
 Counts = dict[int, Count]
 

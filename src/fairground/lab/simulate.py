@@ -16,7 +16,7 @@ from fairground.lab.workers import Progress, run
 
 @dataclass(frozen=True)
 class Report:
-    """What came of a plan; `figures.games` is less than planned if somebody stopped it."""
+    """What came of a plan; `figures.games` is less than planned if it was stopped."""
 
     plan: Plan
     figures: Figures

@@ -98,7 +98,14 @@ class Standings:
         shares = [wins_of(deal, bot, self._winning) for deal in self.deals]
         rate, games, interval = rate_of(shares)
         rating, around = self.ratings[bot], self.rating_intervals[bot]
-        return Standing(self.bots[bot], rating, around, games, rate, interval)
+        return Standing(
+            bot=self.bots[bot],
+            rating=rating,
+            rating_interval=around,
+            games=games,
+            win_rate=rate,
+            win_interval=interval,
+        )
 
     @property
     def pairs(self) -> list[Pair]:
@@ -109,7 +116,9 @@ class Standings:
         points = [[ahead(game, a, b) for game in deal.games] for deal in self.deals]
         met = [[value for value in deal if value is not None] for deal in points]
         rate, games, interval = rate_of(met)
-        return Pair(self.bots[a], self.bots[b], games, rate, interval)
+        return Pair(
+            bot=self.bots[a], against=self.bots[b], games=games, points=rate, interval=interval
+        )
 
     def _rating_intervals(self) -> list[Interval | None]:
         """Where ratings lie if the deals had been others of the same kind (a bootstrap)."""

@@ -102,7 +102,15 @@ class _Teller:
 
     def deal(self, dealt: State, has_luck: bool) -> None:
         """The first luck of all, if the game begins with any."""
-        self.turns.append(Turn(0, NOBODY, 0, 0, self._arrive(dealt) if has_luck else 0))
+        self.turns.append(
+            Turn(
+                number=0,
+                seat=NOBODY,
+                before=0,
+                chosen=0,
+                after=self._arrive(dealt) if has_luck else 0,
+            )
+        )
 
     def step(self, step: Step, state: State, then: State) -> None:
         """A decision in `state` that led, perhaps with luck, to what is `then` on the table."""
@@ -111,7 +119,9 @@ class _Teller:
         self._here = replace(self._here, decisions=(*self._here.decisions, decision))
         chosen = self._note(self._here) if _is_choice(state, step.seat) else before
         after = self._arrive(then) if step.picks else chosen
-        self.turns.append(Turn(step.number, step.seat, before, chosen, after))
+        self.turns.append(
+            Turn(number=step.number, seat=step.seat, before=before, chosen=chosen, after=after)
+        )
 
     def _arrive(self, state: State) -> int:
         """Luck has struck, and this is the new position."""

@@ -100,7 +100,7 @@ def run(
 
 def alone(plan: WorkPlan[Sums_co]) -> Generator[Sums_co, None, None]:
     """Play the plan in this process, batch by batch."""
-    return _begun_alone(plan, Batches(plan.pieces), inf)
+    return _begun_here(plan, Batches(plan.pieces), inf)
 
 
 def together(
@@ -108,15 +108,15 @@ def together(
 ) -> Generator[Sums_co, None, None]:
     """Play the plan with that many workers; they are gone when the generator is closed.
 
-    Nobody is hired for what is done within `patience` seconds: hiring takes longer.
+    No process is started for what is done within `patience` seconds: starting takes longer.
     """
     batches = Batches(plan.pieces)
-    yield from _begun_alone(plan, batches, patience)
+    yield from _begun_here(plan, batches, patience)
     if batches.are_left():
-        yield from _hired(Crew(plan, workers), batches)
+        yield from _by_workers(WorkerPool(plan, workers), batches)
 
 
-def _begun_alone(
+def _begun_here(
     plan: WorkPlan[Sums_co], batches: Batches, patience: float
 ) -> Generator[Sums_co, None, None]:
     stage = plan.stage()
@@ -125,19 +125,19 @@ def _begun_alone(
         yield _sums(_play(stage, batches.take()), plan, batches)
 
 
-def _hired(crew: Crew[Sums_co], batches: Batches) -> Iterator[Sums_co]:
+def _by_workers(pool: WorkerPool[Sums_co], batches: Batches) -> Iterator[Sums_co]:
     try:
-        crew.hire()
-        crew.hand_out(batches)
-        while crew.is_busy():
-            for played in crew.collect():
-                yield _sums(played, crew.plan, batches)
-                crew.hand_out(batches)
+        pool.start()
+        pool.hand_out(batches)
+        while pool.is_busy():
+            for played in pool.collect():
+                yield _sums(played, pool.plan, batches)
+                pool.hand_out(batches)
     finally:
-        crew.dismiss()
+        pool.stop()
 
 
-class Crew(Generic[Sums_co]):
+class WorkerPool(Generic[Sums_co]):
     """The worker processes of one plan."""
 
     def __init__(self, plan: WorkPlan[Sums_co], workers: int) -> None:
@@ -146,7 +146,7 @@ class Crew(Generic[Sums_co]):
         self._members: dict[Connection, BaseProcess] = {}
         self._idle: list[Connection] = []
 
-    def hire(self) -> None:
+    def start(self) -> None:
         """Start the processes."""
         context = get_context("spawn")
         with _no_interrupts(), the_same_elsewhere():
@@ -194,7 +194,7 @@ class Crew(Generic[Sums_co]):
             f"memory, and 1 plays without any"
         )
 
-    def dismiss(self) -> None:
+    def stop(self) -> None:
         """End every process that is still there."""
         for pipe, process in self._members.items():
             process.terminate()
@@ -204,7 +204,7 @@ class Crew(Generic[Sums_co]):
 
 
 def work(pipe: Connection, plan: WorkPlan[Sums_co]) -> None:
-    """A worker's life: take a batch, play it, hand it back, until the other end is closed."""
+    """A worker process: take a batch, play it, hand it back, until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     stage = plan.stage()
     while True:

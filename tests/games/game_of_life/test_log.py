@@ -155,7 +155,7 @@ def test_gol_65_a_space_is_named_once_and_its_sign_read_where_it_says_more() -> 
         "You drive 1 space to space 6 (Parking Fines).",
         "You pay $1,000.",
     ]
-    assert "Icy Bend: -$5,000, 0 with auto policy." in lines(spin(table("11 3"), 1), 2)
+    assert "Icy Bend: -$5,000, nothing with auto policy." in lines(spin(table("11 3"), 1), 2)
 
 
 def test_gol_83_a_lost_speculation_is_told() -> None:
@@ -215,3 +215,9 @@ def test_gol_201_a_shared_win_is_told() -> None:
 def test_gol_200_notes_that_are_left_are_counted() -> None:
     kept = events.Counted(0, cash=5_000, stock=0, life=0, notes=1, total=-20_000)
     assert lines([kept], 1) == ["You count -$20,000: $5,000 in cash, less 1 note at $25,000."]
+
+
+def test_gol_187_the_lucky_number_says_what_it_costs() -> None:
+    found = GAME.line(events.LuckyNumber(0, 8), 1)
+    assert found is not None
+    assert found.text == "Whoever else spins 8 from now on pays {p1} $10,000."

@@ -32,7 +32,7 @@ def test_the_road_has_every_stop_and_three_bridges() -> None:
     assert [stop["id"] for stop in road["stops"] if stop.get("above")] == ["33", "47", "55"]
     names = {stop["id"]: stop["name"] for stop in road["stops"]}
     assert names["47"] == "47 Council Campaign: -$60,000"
-    assert names["65"] == "65 Kitchen Fire: -$50,000, 0 with home policy, half with renter"
+    assert names["65"] == "65 Kitchen Fire: -$50,000, nothing with home policy, half with renter"
     assert names["34"] == "34 Twins: 2 children"
     assert names["3"] == "3"
 

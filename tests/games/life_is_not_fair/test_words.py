@@ -122,13 +122,13 @@ def test_an_appeal_is_told() -> None:
         "{p3} appeals to the group against {p1}.",
         "{p2} has voted.",
         "You have voted.",
-        "The appeal succeeds: {p2} and you for it.",
+        "The appeal succeeds: {p2} and you are for it.",
         "{p1} draws 2 cards for the appeal.",
     ]
     state = table("R9", ["Y4", "Y2", "B5", "R2 R3"], turn=4, options=ON)
     told = play(state, "p3 appeal 1", "p2 uphold", "p4 reject")
     assert lines(told, 1)[0] == "{p3} appeals to the group against you."
-    assert lines(told, 1)[-1] == "The appeal fails: {p2} for it, {p4} against it."
+    assert lines(told, 1)[-1] == "The appeal fails: {p2} is for it, {p4} is against it."
     state = table("R9", ["Y4", "Y2", "B5", "R2 R3"], turn=4, options=ON)
     told = play(state, "p3 appeal 1", "p2 abstain", "p4 abstain")
     assert lines(told, 1)[-1] == "The appeal fails: all abstained."

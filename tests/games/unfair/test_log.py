@@ -9,6 +9,7 @@ from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Luck
+from fairground.kernel.state import SPECTATOR
 from tests.games.unfair.tables import (
     FOE,
     GAME,
@@ -163,6 +164,9 @@ def test_unf_460_quinn_says_which_use_is_taken() -> None:
     ]
     assert lines([e.QuinnIdle(e.QUINN, NUMBER["riptide"])]) == [
         "Neither use of Riptide can hurt you: nothing happens."
+    ]
+    assert lines([e.QuinnIdle(e.QUINN, NUMBER["riptide"])], SPECTATOR) == [
+        "Neither use of Riptide can hurt {p1}: nothing happens."
     ]
 
 

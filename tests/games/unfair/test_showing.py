@@ -112,6 +112,13 @@ def test_ones_own_staff_is_clicked_in_the_park() -> None:
     assert things(state)["choose mermaid"] == ("park-p1-mermaid",)
 
 
+def test_what_needs_no_thing_is_a_button_and_not_hidden_behind_one() -> None:
+    """Loose Change and a loan are named by no thing, so the ticket offers them at once."""
+    prompt = GAME.scene(table(park("2 !data-drop")).view(ME)).prompt
+    bare = {choice.move for choice in prompt.choices if not choice.things}
+    assert {"loose-change", "loan"} <= bare
+
+
 def test_every_ground_has_words_and_a_known_clause() -> None:
     assert set(REASONS) == set(grounds.GROUNDS)
     assert {clause for _, clause in REASONS.values()} <= GAME.clauses.keys()

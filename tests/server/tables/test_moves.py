@@ -33,6 +33,15 @@ def test_a_refusal_has_reason_and_clause_and_only_the_sender_hears(url: str) -> 
         assert [m for m in theirs.pong() if m["type"] != "presence"] == []
 
 
+def test_a_refusal_over_http_names_the_players(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    mover, seen = turn_of(table, ada, bert)
+    waiting, name = (bert, "Ada") if mover is ada else (ada, "Bert")
+    refusal = waiting.refused(f"/api/tables/{table}/moves", version=seen["version"], move="draw")
+    assert refusal["clause"] == "PYL-10"
+    assert f"It is for {name}" in refusal["reason"]
+
+
 def test_a_word_that_is_no_move_is_refused_with_what_there_is(url: str) -> None:
     table, ada, bert = two_at(url, PYL)
     mover, seen = turn_of(table, ada, bert)

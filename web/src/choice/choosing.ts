@@ -155,13 +155,8 @@ export function letters(buttons: readonly Choice[], prompt: Prompt): Map<string,
   return found;
 }
 
-/** The words a move would have somebody say, if that is what it does: Say “draw two”. */
-export function quoted(choice: Choice): string | null {
-  return /^Say “(.+)”$/.exec(choice.label)?.[1] ?? null;
-}
-
 /** The move that says these words, however they are typed. */
 export function spokenMove(words: string, choices: readonly Choice[]): Choice | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return choices.find((choice) => plain(quoted(choice) ?? "") === plain(words) && plain(words));
+  return choices.find((choice) => plain(choice.says ?? "") === plain(words) && plain(words));
 }

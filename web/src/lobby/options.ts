@@ -23,6 +23,16 @@ export function optionTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A house rule as it is played, its name and its value: "Packs: ocean, hacker". */
+export function optionWords(name: string, value: string): string {
+  return `${optionTitle(name)}: ${valueWords(value)}`;
+}
+
+/** A value as people read it: with a space behind every comma of a list. */
+export function valueWords(value: string): string {
+  return value.replace(/,\s*/g, ", ");
+}
+
 /** What a house rule is at this table unless somebody says otherwise. */
 export function usualFor(option: OptionInfo, people: number, seats: number): string {
   const suits = option.for_people;

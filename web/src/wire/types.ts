@@ -42,7 +42,7 @@ export interface BotSeat {
   bot?: string;
 }
 
-/** A card, or `count` equal ones. Without a face it lies face down. `id` stays the same while the card lies or travels, so that it can be moved on the page. `on` are cards attached to it, the lowest first; `mark` a state such as closed or known; `used` says that its ability has been used for now, in words. */
+/** A card, or `count` equal ones. Without a face it lies face down. `id` stays the same while the card lies or travels, so that it can be moved on the page. `on` are cards attached to it, the lowest first; `mark` a state such as closed or known; `used` says that its ability has been used for now, in words; `back` is the kind of card that everybody knows a card to be that lies face down. */
 export interface Card {
   id: string;
   face?: Face | null;
@@ -51,6 +51,7 @@ export interface Card {
   counters?: Counter[];
   on?: Card[];
   used?: string;
+  back?: string;
 }
 
 /** Everything there is to look up. `notes` are by the keys of look.py: many things share one. */
@@ -107,13 +108,14 @@ export interface Change {
   lesson?: Tip[];
 }
 
-/** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. `short` is enough for the button once the things are chosen, such as the sum of a bet. */
+/** A legal move: its notation, what the button says, and the thing one clicks for it. `things` are ids of cards, spots, stops or zones. `confirm` asks again where a mistake hurts. `short` is enough for the button once the things are chosen, such as the sum of a bet. `says` are the words a move has its player say aloud. */
 export interface Choice {
   move: string;
   label: string;
   things?: string[];
   confirm?: string;
   short?: string;
+  says?: string;
 }
 
 /** How many milliseconds are left for the question of a version. It has no number. It follows from what everybody sees, never from answers that are sealed. Without `left` no clock runs now: the table rests, or only bots are asked. */
@@ -388,7 +390,7 @@ export interface Piece {
   pegs?: string[];
 }
 
-/** Cards on one another: `cards` are those that can be seen, the top one last. */
+/** Cards on one another: `cards` are those that can be seen, the top one last. `kind` says what the pile is for, where a game has several of a kind: deck, discards. */
 export interface Pile {
   zone: "pile";
   id: string;
@@ -397,6 +399,7 @@ export interface Pile {
   cards?: Card[];
   note?: string;
   seat?: number | null;
+  kind?: string;
 }
 
 /** Is anybody there? */
@@ -562,7 +565,7 @@ export interface RoundScore {
   note?: string;
 }
 
-/** Cards side by side, in order; `room` free slots are drawn after them. */
+/** Cards side by side, in order; `room` free slots are drawn after them. `kind` says what the row shows, where a game has several of a kind: panorama, last-round. */
 export interface Row {
   zone: "row";
   id: string;
@@ -570,6 +573,7 @@ export interface Row {
   cards?: Card[];
   seat?: number | null;
   room?: number;
+  kind?: string;
 }
 
 /** A numbered rule; `mark` says whether the book binds or the house filled a gap. */
@@ -686,7 +690,7 @@ export interface Start {
   fill?: string | null;
 }
 
-/** A space of a track, placed on a 0 to 100 grid, x to the right and y downwards. */
+/** A space of a track, placed on a 0 to 100 grid, x to the right and y downwards. `short` is what a small tile has room for, such as a sum; `count` how many of its kind it gives; `takes` says that it takes rather than gives. */
 export interface Stop {
   id: string;
   x: number;
@@ -695,6 +699,9 @@ export interface Stop {
   name: string;
   next?: string[];
   above?: boolean;
+  short?: string;
+  count?: number;
+  takes?: boolean;
 }
 
 /** A table in a list. `at` is when something happened there last, in milliseconds; `names` are by seat, those in `bots` are kinds of bots. `asked` are the seats the game waits for, `free` how many seats there are for anybody. `private` tables are known to those with the link only. Those of `older` rules can only be left. */

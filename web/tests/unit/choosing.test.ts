@@ -1,6 +1,7 @@
 // Clicks become moves by comparing things, whatever the game.
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { asking, complete, kept, letters, offered, progress, ROOM, spokenMove, toggled } from "../../src/choice/choosing";
+import { asking, complete, kept, letters, matching, offered, progress, ROOM, spokenMove, toggled } from "../../src/choice/choosing";
 import type { Choice, Prompt } from "../../src/wire/types";
 
 const move = (name: string, ...things: string[]): Choice => ({ move: name, label: name, things });
@@ -123,7 +124,7 @@ describe("several things for one move", () => {
 });
 
 test("a line is understood however it is typed", () => {
-  const choices = [{ move: "say draw-two", label: "Say “draw two”" }, { move: "say nothing", label: "Say nothing" }];
+  const choices = [{ move: "say draw-two", label: "Say “draw two”", says: "draw two" }, { move: "say nothing", label: "Say nothing" }];
   expect(spokenMove("Draw Two!", choices)?.move).toBe("say draw-two");
   expect(spokenMove("", choices)).toBeUndefined();
   expect(spokenMove("draw", choices)).toBeUndefined();
@@ -143,5 +144,35 @@ describe("a number and then a sum", () => {
     const offer = offered(["strip-2"], asked, ROOM.narrow);
     expect(offer).toMatchObject({ main: null, list: [], short: true });
     expect(offer.others.map((choice) => choice.short)).toEqual(["$500", "$1000", "$5000", "$10000", "$20000"]);
+  });
+});
+
+describe("the terminal", () => {
+  interface Walked {
+    before: string[];
+    thing: string;
+    chosen: string[];
+    matching: string[];
+    complete: string[];
+    asking: string[];
+    progress: string;
+    main: string;
+  }
+  const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/scenes/${name}.json`, "utf8")) as T;
+  const written = read<{ pairs: Prompt; found: Record<string, Walked[]> }>("choosing");
+  const promptOf = (name: string): Prompt => (name === "pairs" ? written.pairs : read<{ before: { prompt: Prompt } }>(name).before.prompt);
+  const moves = (choices: readonly Choice[]): string[] => choices.map((choice) => choice.move);
+
+  test.each(Object.keys(written.found))("chooses as the page does: %s", (name) => {
+    const prompt = promptOf(name);
+    for (const walked of written.found[name]!) {
+      const chosen = toggled(walked.before, walked.thing, prompt);
+      expect(chosen).toEqual(walked.chosen);
+      expect(moves(matching(chosen, prompt))).toEqual(walked.matching);
+      expect(moves(complete(chosen, prompt))).toEqual(walked.complete);
+      expect(asking(chosen, prompt).sort()).toEqual(walked.asking);
+      expect(progress(chosen, prompt)).toBe(walked.progress);
+      expect(offered(chosen, prompt).main?.move ?? "").toBe(walked.main);
+    }
   });
 });

@@ -1,10 +1,11 @@
 // Names, rule texts, times and house rules in words.
 import { expect, test } from "vitest";
-import { chosenOptions, controlOf, optionTitle, usualFor } from "../../src/lobby/options";
+import { chosenOptions, controlOf, optionTitle, optionWords, usualFor } from "../../src/lobby/options";
 import { factsOf } from "../../src/words/facts";
 import { html } from "../../src/rules/markdown";
 import { filled, named, namesOf, spans } from "../../src/words/names";
 import { since } from "../../src/words/since";
+import { counterName } from "../../src/table/park/words";
 import type { OptionInfo } from "../../src/wire/types";
 
 test("seats get their names, a bot keeps its own, a free seat its number", () => {
@@ -63,6 +64,8 @@ test("a house rule gets the control that suits it", () => {
   expect(controlOf(option({ values: ["none"], range: { least: 20, most: 200, step: 10 } }))).toMatchObject({ kind: "number", none: true, step: 10 });
   expect(controlOf(option({ values: ["ocean", "hacker"], many: true })).kind).toBe("several");
   expect(optionTitle("turn-limit")).toBe("Turn limit");
+  expect(optionWords("turn-limit", "40")).toBe("Turn limit: 40");
+  expect(optionWords("packs", "ocean,hacker")).toBe("Packs: ocean, hacker");
 });
 
 test("only what differs from the usual is sent, and people may have another usual", () => {
@@ -85,4 +88,10 @@ test("a plate says what there is and leaves out what there is not", () => {
   const facts = factsOf([{ name: "cash", value: 412000, sign: "cash" }, { name: "notes", value: 0, sign: "note" }]);
   expect(facts.map((fact) => fact.value)).toEqual(["$ 412,000"]);
   expect(facts[0]?.words).toBe("cash: 412,000");
+});
+
+test("a counter of one has its name in the singular", () => {
+  expect(counterName({ name: "coins", value: 1 })).toBe("coin");
+  expect(counterName({ name: "coins", value: 0 })).toBe("coins");
+  expect(counterName({ name: "Power", value: 1 })).toBe("Power");
 });

@@ -36,11 +36,17 @@ _SPECIALS = {
     "gold": "+$150,000 with stock, else +$50,000",
     "grandchildren": "+$10,000 per child",
 }
+_SPECIALS_IN_SHORT = {
+    "miss": "miss",
+    "restaurant": "-60k",
+    "gold": "+150k",
+    "grandchildren": "+10k",
+}
 _COVERS = {
     "": "",
-    "auto": ", 0 with auto policy",
-    "health": ", 0 with health policy",
-    "property": ", 0 with home policy, half with renter",
+    "auto": ", nothing with auto policy",
+    "health": ", nothing with health policy",
+    "property": ", nothing with home policy, half with renter",
 }
 _COVERED_BY = {"auto": "auto", "health": "health", "home": "property", "renter": "property"}
 """The kind of damage every policy pays for."""
@@ -82,10 +88,24 @@ def a_or_an(thing: str) -> str:
 def effect(space: Space) -> str:
     """What a LIFE or child space does, in a few words; empty for others."""
     if space.kind == "child":
-        return "2 children" if space.name == "twins" else "1 child"
+        return "2 children" if children(space) == 2 else "1 child"
     if space.kind != "life":
         return ""
     return _SPECIALS.get(space.special) or f"{signed(space.amount)}{_COVERS[space.cover]}"
+
+
+def children(space: Space) -> int:
+    """How many children a space gives."""
+    if space.kind != "child":
+        return 0
+    return 2 if space.name == "twins" else 1
+
+
+def in_short(space: Space) -> str:
+    """What a LIFE space does, for a tile of a few letters: a sum in thousands; else empty."""
+    if space.kind != "life":
+        return ""
+    return _SPECIALS_IN_SHORT.get(space.special) or f"{space.amount // 1000:+}k"
 
 
 def space_name(at: int) -> str:

@@ -24,7 +24,9 @@ from fairground.games.game_of_life.components import (
     STOCK_WORTH,
 )
 from fairground.games.game_of_life.names import (
+    children,
     dollars,
+    in_short,
     job_name,
     job_pay,
     place,
@@ -68,7 +70,18 @@ PEGS = ("pink", "blue")
 """GOL-55: the colours of the pegs take turns, in the car and with the drivers."""
 
 STOPS: tuple[Stop, ...] = tuple(
-    Stop(space.id, space.x, space.y, space.kind, sign_post(at), space.next, space.id in BRIDGES)
+    Stop(
+        id=space.id,
+        x=space.x,
+        y=space.y,
+        kind=space.kind,
+        name=sign_post(at),
+        next=space.next,
+        above=space.id in BRIDGES,
+        short=in_short(space),
+        count=children(space) or 1,
+        takes=space.amount < 0 or space.special == "miss",
+    )
     for at, space in enumerate(SPACES)
 )
 NUMBER_FACES = tuple(

@@ -33,6 +33,7 @@ from fairground.games.game_of_life.names import (
 )
 from fairground.games.game_of_life.rules import bank
 from fairground.games.game_of_life.rules.spaces import PRESENTS
+from fairground.games.game_of_life.rules.wheel import FEE
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
 from fairground.kernel.words import actor, at_start, counted, listed, mid, third_person
@@ -318,7 +319,8 @@ def _ending(event: Event, say: Teller) -> Told:
         case e.ReachedAcres():
             told = (f"{say('move')} to Millionaire Acres.", "GOL-185")
         case e.LuckyNumber(number=number):
-            told = (f"Whoever else spins {number} from now on pays {mid(say.who)}.", "GOL-187")
+            gain = f"{mid(say.who)} {dollars(FEE)}"
+            told = (f"Whoever else spins {number} from now on pays {gain}.", "GOL-187")
         case e.TriedTycoon(number=number, stake=0):
             told = (f"{say('put')} the car on {number}.", "GOL-193")
         case e.TriedTycoon(number=number, stake=stake):

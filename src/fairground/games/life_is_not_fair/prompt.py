@@ -43,7 +43,13 @@ def prompt_of(view: LifeIsNotFairView, reasons: dict[int, Reason]) -> Prompt:
     if view.result is not None:
         return Prompt("The match is over.", refusals=refusals)
     choices = tuple(
-        Choice(m.NOTATIONS[move], _label(view, move), _things(view, move), _confirm(move))
+        Choice(
+            m.NOTATIONS[move],
+            _label(view, move),
+            _things(view, move),
+            _confirm(move),
+            says=_line(move),
+        )
         for move in view.legal
     )
     if view.seat not in needed(view):
@@ -124,10 +130,15 @@ def _pass_label(view: LifeIsNotFairView) -> str:
     return f"Keep {NAMES[view.drawn]} and end the turn"
 
 
+def _line(move: int) -> str:
+    """What a move has its player say aloud; empty for most."""
+    return spoken(move - m.SAY) if m.SAY <= move < m.SAY_NOTHING else ""
+
+
 def _short(move: int) -> str:
     """A move without its circumstances."""
-    if m.SAY <= move < m.SAY_NOTHING:
-        return f"Say “{spoken(move - m.SAY)}”"
+    if line := _line(move):
+        return f"Say “{line}”"
     if m.APPEAL <= move < m.UPHOLD:
         return f"Appeal against {seat_mark(move - m.APPEAL)}"
     return {

@@ -164,7 +164,13 @@ def _last_round(view: LifeIsNotFairView) -> tuple[Zone, ...]:
     if last is None:
         return ()
     return tuple(
-        Row(f"last-p{seat + 1}", _last_name(last.number, last.scores[seat]), cards, seat)
+        Row(
+            f"last-p{seat + 1}",
+            _last_name(last.number, last.scores[seat]),
+            cards,
+            seat,
+            kind="last-round",
+        )
         for seat, cards in enumerate(_shown(seat, hand) for seat, hand in enumerate(last.hands))
     )
 

@@ -167,12 +167,14 @@ def _told_of_appeal(event: Event, viewer: int) -> Told:
 
 
 def _count_of_votes(event: e.VotesCounted, viewer: int) -> str:
-    sides = [
-        f"{listed([mid(actor(seat, viewer)[0]) for seat in seats])} {word}"
-        for seats, word in ((event.uphold, "for it"), (event.reject, "against it"))
-        if seats
-    ]
-    return ", ".join(sides) or "all abstained"
+    sides = ((event.uphold, "for it"), (event.reject, "against it"))
+    told = [_voters(seats, side, viewer) for seats, side in sides if seats]
+    return ", ".join(told) or "all abstained"
+
+
+def _voters(seats: tuple[int, ...], side: str, viewer: int) -> str:
+    are = "is" if len(seats) == 1 and seats[0] != viewer else "are"
+    return f"{listed([mid(actor(seat, viewer)[0]) for seat in seats])} {are} {side}"
 
 
 _ENDING_CLAUSES = {"went out": "LNF-50", "game over": "LNF-35"} | {

@@ -481,7 +481,7 @@ class Fixed(Event, frozen=True, tag="fixed"):
 
 
 class Scored(Event, frozen=True, tag="scored"):
-    """`seat` has so many points, line by line; `items` as rules/score.py counts them."""
+    """`seat` has so many points, line by line; `items` as rules/points.py counts them."""
 
     lines: tuple[int, ...]
     total: int

@@ -1,4 +1,4 @@
-"""Moves in words: what a button says, made of the view, so that every choice is told apart."""
+"""Gathered in words: what a button says, made of the view, so that every choice is told apart."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ SIMPLE = {
     m.ACCEPT: "Accept the roll",
     m.LOAN: "Take a loan: 5 coins now",
     m.SELL_SHOWCASE: "Return both Showcase cards to the box for 10 coins",
-    m.LOOSE_CHANGE: "Gather loose change: a coin for every open attraction",
+    m.LOOSE_CHANGE: "Loose Change: a coin per open attraction",
     m.DRAW_PARK: "Draw from the Park deck and keep one card",
     m.DRAW_EVENT: "Draw 2 Event cards and keep one",
     m.DRAW_BLUEPRINT: "Draw 2 Blueprints and keep one",
@@ -193,7 +193,7 @@ TOLD: dict[int, Callable[[UnfairView], str]] = {
     m.DISMISS: _dismiss,
     m.FIRE: _fire,
 }
-"""Moves without a thing of their own whose words depend on the table."""
+"""Gathered without a thing of their own whose words depend on the table."""
 
 
 def _event(view: UnfairView, move: int) -> str:

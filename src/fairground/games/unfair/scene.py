@@ -150,7 +150,7 @@ def _middle(view: UnfairView) -> tuple[Zone, ...]:
         (("park-deck", "Park deck"), ("event-deck", "Event deck"), ("plan-deck", "Blueprints"))
     ):
         note = "closed" if at == 2 and view.closure else ""
-        zones.append(Pile(key, title, view.decks[at], note=note))
+        zones.append(Pile(key, title, view.decks[at], note=note, kind="deck"))
     zones.append(_discards("park-pile", "Park discards", view.park_pile))
     zones.append(_discards("event-pile", "Event discards", view.event_pile))
     zones.append(_discards("city-pile", "City discards", view.city_pile))
@@ -182,7 +182,7 @@ def _discards(key: str, title: str, cards: tuple[int, ...]) -> Pile:
     shown = tuple(
         Card(f"{key}-{CARDS[card].id}", face(card), cards.count(card)) for card in sorted({*cards})
     )
-    return Pile(key, title, len(cards), shown)
+    return Pile(key, title, len(cards), shown, kind="discards")
 
 
 def _drawn(view: UnfairView) -> Row:
@@ -228,7 +228,7 @@ def _panorama(view: UnfairView, seat: int, pack: int) -> Row:
     )
     have = len(standing.intersection(picture))
     title = f"{PACKS[pack].name} panorama, {have} of {len(picture)}"
-    return Row(f"panorama-{PACKS[pack].id}-p{seat + 1}", title, cards, seat)
+    return Row(f"panorama-{PACKS[pack].id}-p{seat + 1}", title, cards, seat, kind="panorama")
 
 
 def _hand(key: str, park: ParkSeen, seat: int) -> Hand:
@@ -324,7 +324,7 @@ def _mastermind(seat: int, park: ParkSeen) -> tuple[Card, ...]:
     key = f"mastermind-p{seat + 1}"
     if not park.recruited:
         shown = face(park.mastermind) if park.mastermind is not None else None
-        return (Card(key, shown, mark="not recruited"),)
+        return (Card(key, shown, mark="not recruited", back="" if shown else "mastermind"),)
     power = (Counter("Power", park.power, sign="power"),)
     used = "used" if park.schemed else ""
     return (Card(key, face(park.mastermind or 0), counters=power, used=used),)

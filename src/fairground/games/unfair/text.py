@@ -17,7 +17,7 @@ from fairground.games.unfair.rules.language.printed import KIND
 from fairground.games.unfair.scoring import told_items
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
-from fairground.kernel.words import actor, counted, listed, third_person
+from fairground.kernel.words import actor, counted, listed, mid, third_person
 
 DECK_WORDS = ("Park card", "Event card", "Blueprint")
 FROM = ("the Market", "the Park discards", "the Event discards")
@@ -308,7 +308,8 @@ def _quinn(event: Event, viewer: int) -> Told:
         case e.QuinnTurned(row=row, instead=instead):
             told = (f"{QUINN_FAILS[row]}: Quinn turns to {QUINN_ROWS[instead]} instead.", "UNF-461")
         case e.QuinnIdle(card=card):
-            told = (f"Neither use of {name(card)} can hurt you: nothing happens.", "UNF-460")
+            whom = mid(actor(0, viewer)[0])  # alone against Quinn one sits in the first seat
+            told = (f"Neither use of {name(card)} can hurt {whom}: nothing happens.", "UNF-460")
         case e.Raided(card=card):
             told = (f"Quinn raids {name(card)}.", "UNF-461")
     return told

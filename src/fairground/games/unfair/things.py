@@ -31,7 +31,6 @@ from fairground.games.unfair.rules.park.places import (
 from fairground.games.unfair.view import UnfairView
 
 ZONES = {
-    m.LOOSE_CHANGE: "park",
     m.DRAW_PARK: "park-deck",
     m.DRAW_EVENT: "event-deck",
     m.DRAW_BLUEPRINT: "plan-deck",
@@ -44,7 +43,7 @@ def things_of(view: UnfairView, move: int) -> tuple[str, ...]:
     me = f"p{max(0, view.seat) + 1}"
     if move in ZONES:
         zone = ZONES[move]
-        return (f"{zone}-{me}",) if zone in ("park", "showcase") else (zone,)
+        return (f"{zone}-{me}",) if zone == "showcase" else (zone,)
     if move < m.EVENT:
         return ()
     if move < m.TAKE:

@@ -170,7 +170,7 @@ class UnfairView(View, frozen=True):
     """What every building move on offer costs."""
     tallies: tuple[Cards, ...]
     items: tuple[tuple[Cards, ...], ...]
-    """At the end: what counts in every park, as rules/score.py lists it."""
+    """At the end: what counts in every park, as rules/points.py lists it."""
 
 
 def view_of(state: Unfair, seat: int) -> UnfairView:

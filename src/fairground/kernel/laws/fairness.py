@@ -62,7 +62,9 @@ def _surprises(state: State, viewer: int, worlds: int, luck: Luck) -> dict[objec
     places = {(place.pool, place.place): place for place in state.hidden(viewer)}
     found = _counts(state, viewer, places, worlds, luck)
     return {
-        (key, face): Surprise(key, face, found[key][face], worlds, sigmas)
+        (key, face): Surprise(
+            place=key, face=face, count=found[key][face], worlds=worlds, sigmas=sigmas
+        )
         for key, place in places.items()
         for face, sigmas in _off_by(place, list(places.values()), found[key], worlds)
         if abs(sigmas) >= SURPRISE

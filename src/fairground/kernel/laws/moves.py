@@ -19,7 +19,7 @@ def notation_round_trips(case: Case) -> None:
 
 
 def waiting_seats_can_move(case: Case) -> None:
-    """Whoever is waited for has a move, nobody else has, and a finished game waits for nobody."""
+    """A waiting seat has a move, no other seat has, and a finished game has no waiting seat."""
     for state in case.walk():
         law, waiting = "waiting seats can move", state.waiting()
         hold(set(state.needed()) <= set(waiting), law, state.number, "needed, not waiting")

@@ -25,7 +25,7 @@ from fairground.kernel.plain import Plain, as_text
 def same_luck_same_bytes(case: Case) -> None:
     """The same luck and the same moves give the same positions and the same events."""
     first = _transcript(case)
-    random.seed(case.seed + 1)  # whoever draws luck from here will be found out
+    random.seed(case.seed + 1)  # a state that draws luck from here is found out
     second = _transcript(case)
     for number, (one, other) in enumerate(zip(first, second, strict=True)):
         hold(one == other, "same luck, same bytes", number, f"{one} and {other}")

@@ -183,7 +183,13 @@ def _mean(measure: Measure, setting: str, values: pl.Series) -> Mean:
     spread = sqrt(float(((values - mean) ** 2).sum()) / max(1, games - 1))
     reach = Z * spread / sqrt(games)
     interval = share_interval(total, squares, games) if measure.is_rate else None
-    return Mean(measure.key, setting, mean, interval or (mean - reach, mean + reach), spread)
+    return Mean(
+        measure=measure.key,
+        setting=setting,
+        mean=mean,
+        interval=interval or (mean - reach, mean + reach),
+        spread=spread,
+    )
 
 
 def _difference(measure: Measure, setting: str, values: pl.Series, z: float) -> Difference:

@@ -48,10 +48,15 @@ def _text(change: TableChange, seat: int, text: str, viewer: int) -> str:
     return state.game.move_seen(state, seat, state.parse(text), viewer)
 
 
+def names_at(table: Table) -> tuple[str, ...]:
+    """What the seats are called: by the player's name, the bot's, or their number."""
+    seats = enumerate(table.facts.seats)
+    return tuple(seat.name or seat.bot or seat_name(number) for number, seat in seats)
+
+
 def _head(table: Table) -> Head:
     seats = table.facts.seats
-    who = tuple(seat.name or seat.bot or seat_name(i) for i, seat in enumerate(seats))
-    head = Head(table.game, len(seats), table.options, who)
+    head = Head(table.game, len(seats), table.options, names_at(table))
     if table.commit:
         return replace(head, commit=table.commit, nonces=tuple(table.nonces))
     return replace(head, seed=table.seed if table.is_revealed else None)

@@ -49,21 +49,21 @@ def _game_info(game: Game) -> answers.GameInfo:
     usual = game.house_rules().written
     declared = game.house_rules.declared()
     return answers.GameInfo(
-        game.name,
-        game.title,
-        game.tagline,
-        game.length,
-        game.seats[0],
-        game.seats[-1],
-        game.version,
-        tuple(
+        name=game.name,
+        title=game.title,
+        tagline=game.tagline,
+        length=game.length,
+        least=game.seats[0],
+        most=game.seats[-1],
+        rules=game.version,
+        options=tuple(
             _option_info(n, allowed, usual[n], _by_seats(game, n, usual[n]))
             for n, allowed in declared
         ),
-        dict(game.remarks),
-        tuple(answers.BotInfo(name, bot_about(name)) for name in bot_names()),
-        game.goal,
-        game.has_lesson,
+        remarks=dict(game.remarks),
+        bots=tuple(answers.BotInfo(name, bot_about(name)) for name in bot_names()),
+        goal=game.goal,
+        lesson=game.has_lesson,
     )
 
 

@@ -64,7 +64,9 @@ def _page_file(path: Path) -> PageFile:
     kind = "text/javascript" if path.suffix == ".js" else kind
     packed = gzip.compress(body, 9, mtime=0) if kind.startswith(PACKED) else None
     keep = FOR_EVER if path.parent.name == "assets" else ASK_AGAIN
-    return PageFile(body, packed, kind, keep, f'"{sha256(body).hexdigest()[:16]}"')
+    return PageFile(
+        body=body, packed=packed, kind=kind, keep=keep, tag=f'"{sha256(body).hexdigest()[:16]}"'
+    )
 
 
 def _found(files: dict[str, PageFile], path: str) -> PageFile:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fairground.kernel.state import SPECTATOR
+from fairground.kernel.words import named
 from fairground.server.messages import answers, compose, wire
 from fairground.server.refusals import BadRequest, Forbidden, OlderRules, Refused, Unauthorized
 from fairground.server.tables import actions, hosting
 from fairground.server.tables import entries as e
 from fairground.server.tables.live import LiveTable
 from fairground.server.tables.planning import known_bot
-from fairground.server.tables.records import record_of
+from fairground.server.tables.records import names_at, record_of
 from fairground.server.tables.replay import Replay
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.table import Table
@@ -114,11 +115,15 @@ def _seating(seat: int, bot: str, now: int) -> Callable[[Table], e.AnyEntry | No
 
 
 async def play(request: ApiRequest) -> wire.Played:
-    """Play a move."""
+    """Play a move; a refusal names the players, since no page puts names into it."""
     request.limits.check("moves", request.limit_key)
     live = await request.table()
     seat = request.seat_at(live.table)
-    return await live.move(seat, request.body.version, request.body.move)
+    try:
+        return await live.move(seat, request.body.version, request.body.move)
+    except Refused as refused:
+        refused.reason = named(refused.reason, names_at(live.table).__getitem__)
+        raise
 
 
 async def undo(request: ApiRequest) -> wire.TableInfo:

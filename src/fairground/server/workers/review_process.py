@@ -55,13 +55,15 @@ def ledger_message(
     words = sentences(record)
     weight = found.luck_weight
     return wire.ReviewLedger(
-        found.games,
-        found.story.result is not None,
-        None if weight is None else round(100 * weight),
-        round(100 * found.weight_error),
-        tuple(wire.WinShare(**share._asdict(), result=share.result) for share in found.shares),
-        tuple(found.course),
-        tuple(_swing(swing, found, words, steps, better) for swing in points_of(found)),
+        games=found.games,
+        finished=found.story.result is not None,
+        luck=None if weight is None else round(100 * weight),
+        luck_error=round(100 * found.weight_error),
+        shares=tuple(
+            wire.WinShare(**share._asdict(), result=share.result) for share in found.shares
+        ),
+        chances=tuple(found.course),
+        swings=tuple(_swing(swing, found, words, steps, better) for swing in points_of(found)),
     )
 
 

@@ -1,5 +1,5 @@
 // What a park card is called for somebody who cannot see it: name, type, price, stars, words, what lies on it.
-import type { Card } from "../../wire/types";
+import type { Card, Counter } from "../../wire/types";
 import { countOf, counted } from "../scene";
 
 export function cardWords(card: Card | null | undefined): string {
@@ -10,6 +10,11 @@ export function cardWords(card: Card | null | undefined): string {
   const counters = (card.counters ?? []).map((one) => `${one.name} ${one.value}`);
   const on = card.on?.length ? `with ${counted(card.on.length, "card")} on it` : "";
   return [face.name, face.type ?? "", count, card.mark ?? "", card.used ?? "", ...counters, on, ...(face.lines ?? [])].filter(Boolean).join(", ");
+}
+
+/** The name behind a counter's number: 2 coins, 1 coin, 1 Power. */
+export function counterName({ name, value }: Counter): string {
+  return value === 1 ? name.replace(/s$/, "") : name;
 }
 
 /** Consonants between two vowels. */

@@ -35,7 +35,7 @@ export function spaceSign(kind: string): IconName | undefined {
 
 /** Does the printed text of a LIFE space take rather than give? */
 export function isLoss(stop: Stop): boolean {
-  return /: (-\$|miss)/.test(stop.name);
+  return stop.takes ?? false;
 }
 
 /** Name and effect of a space without its number. */
@@ -56,8 +56,6 @@ const WORDS: Record<string, string> = {
 
 /** What a small tile has room for: a sum in thousands, or one word. */
 export function spaceShort(stop: Stop): string {
-  if (stop.kind === "child") return /2 children/.test(stop.name) ? "twins" : "child";
-  const sum = /([+-])\$([\d,]+)/.exec(stop.name);
-  if (sum) return `${sum[1]}${Number(sum[2]?.replaceAll(",", "")) / 1000}k`;
-  return /miss a turn/.test(stop.name) ? "miss" : (WORDS[stop.kind] ?? "");
+  if (stop.kind === "child") return stop.count === 2 ? "twins" : "child";
+  return stop.short || (WORDS[stop.kind] ?? "");
 }

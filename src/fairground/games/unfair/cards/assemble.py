@@ -1,7 +1,7 @@
 """Turns card declarations into flat lists of numbers, once, while the game is loaded.
 
 Every ability becomes a few instructions of four numbers; every selector, amount, condition and
-standing effect becomes a row. rules/tables.py keeps the lists and the compiled rules read them.
+standing effect becomes a row. rules/language/printed.py keeps the lists for the compiled rules.
 """
 
 from __future__ import annotations
@@ -248,7 +248,7 @@ class Program:
 
 
 def check_codes() -> None:
-    """The constants of rules/codes.py agree with the order of the language's words."""
+    """The constants of rules/language/codes.py agree with the order of the language's words."""
     pairs = (
         (words.TRIGGERS.index("on-roll"), codes.ON_ROLL),
         (words.TRIGGERS.index("guests"), codes.ON_GUESTS),

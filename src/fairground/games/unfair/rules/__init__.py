@@ -3,9 +3,9 @@
 The rooms every game has: `state.py` (the table), `legal.py` (who decides, what is legal, on which
 ground not), `apply.py` (a move and what follows), `moves.py` (numbers and notation), `saving.py`.
 
-Beside them `frames.py` (kinds of unfinished business and the names of their fields), `grounds.py`
-(words for reasons), `secrets.py` (who may look where), `points.py` (the final score), and a folder
-for each subject:
+Beside them `agenda.py` and `frames.py` (unfinished business: a stack of rows, their kinds and the
+names of their fields), `numbers.py` (rows of numbers), `grounds.py` (words for reasons),
+`secrets.py` (who may look where), `points.py` (the final score), and a folder for each subject:
 
 - `language/`: the words of the cards as numbers (`codes.py`), all that is printed on cards as
   columns of numbers (`printed.py`)

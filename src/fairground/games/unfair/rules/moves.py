@@ -153,6 +153,9 @@ ROOMY: Final[tuple[int, ...]] = (c.ATTRACTION, c.SUPER, c.UPGRADE)
 PERSONS: Final[list[int]] = [
     at for at in range(len(SIDES)) if printed.KIND[SIDE_CARD[at]] == c.STAFF
 ]
+PERSON_INDEX: Final[vec[i64]] = vec[i64](
+    [PERSONS.index(at) if at in PERSONS else -1 for at in range(len(SIDES))]
+)
 OTHERS: Final[tuple[int, ...]] = (c.POWER, c.STAFF, c.RESOURCE, c.DEVELOPMENT, c.ENTRANCE)
 BUILDABLE: Final[list[int]] = [
     card

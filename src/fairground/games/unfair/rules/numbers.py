@@ -61,20 +61,33 @@ def total(row: vec[i64]) -> i64:
     return number
 
 
-def with_card(cards: list[int], card: i64) -> list[int]:
-    """Cards in rising order, and one more among them."""
+def put_in(cards: list[int], card: i64) -> None:
+    """A card joins others that are in rising order."""
     at = 0
     while at < len(cards) and cards[at] < card:
         at += 1
+    cards.insert(at, card)
+
+
+def take_out(cards: list[int], card: i64) -> None:
+    """The first card of this number, which is among them, leaves."""
+    at = 0
+    while cards[at] != card:
+        at += 1
+    cards.pop(at)
+
+
+def with_card(cards: list[int], card: i64) -> list[int]:
+    """Cards in rising order, and one more among them."""
     more = cards[:]
-    more.insert(at, card)
+    put_in(more, card)
     return more
 
 
 def without(cards: list[int], card: i64) -> list[int]:
     """The cards but for one of this number, which is among them."""
     fewer = cards[:]
-    fewer.remove(card)
+    take_out(fewer, card)
     return fewer
 
 
@@ -86,8 +99,14 @@ def replaced(places: list[list[int]], seat: i64, cards: list[int]) -> list[list[
 
 
 def in_order(row: vec[i64]) -> vec[i64]:
-    """A copy in rising order, for rows that are short or nearly so."""
-    row = row[:]
+    """A copy in rising order."""
+    twin = row[:]
+    put_in_order(twin)
+    return twin
+
+
+def put_in_order(row: vec[i64]) -> None:
+    """Sort a row that is short or nearly in rising order, in place."""
     for at in range(1, len(row)):
         number = row[at]
         before: i64 = at - 1
@@ -95,20 +114,20 @@ def in_order(row: vec[i64]) -> vec[i64]:
             row[before + 1] = row[before]
             before -= 1
         row[before + 1] = number
-    return row
 
 
 @final
-class Moves:
-    """Move numbers that are being gathered."""
+class Gathered:
+    """Numbers that are being gathered: legal moves, candidates of a selector."""
 
     def __init__(self) -> None:
         self.row: vec[i64] = vec[i64](capacity=24)
 
-    def append(self, move: i64) -> None:
+    def append(self, number: i64) -> None:
         """One more."""
-        self.row = append(self.row, move)
+        self.row = append(self.row, number)
 
     def in_order(self) -> vec[i64]:
         """All of them in rising order; they are gathered nearly so."""
-        return in_order(self.row)
+        put_in_order(self.row)
+        return self.row

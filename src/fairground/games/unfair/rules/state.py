@@ -6,8 +6,8 @@ park is a few columns: an attraction in space s of a seat is row `seat * ROOM + 
 the `side_` columns in the order they came.
 
 Numbers lie in rows (`vec[i64]`). Copying a table costs what changes often: `deck`, `pile`, `left`,
-`market`, `coins`, the columns of attractions, and which hands and towers there are. Everything else
-is never changed in place, only replaced by a changed copy (numbers.py), and so shared by copies.
+`market`, `coins`, `hands`, the columns of attractions, and which towers there are. All else is
+never changed in place, only replaced by a changed copy (numbers.py), and so shared by copies.
 
 What the kernel asks of a state is answered by functions over it: who decides and what is legal in
 legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in imagine.py.
@@ -303,7 +303,7 @@ class Unfair(State):
         twin.mind_spent = self.mind_spent
         twin.hard = self.hard
         twin.extra = self.extra
-        twin.hands = self.hands[:]
+        twin.hands = [hand[:] for hand in self.hands]
         twin.plans = self.plans
         twin.plan_piles = self.plan_piles
         twin.showcase = self.showcase

@@ -15,7 +15,7 @@ from fairground.games.unfair.rules.effects.possible import can_effect, shifts, t
 from fairground.games.unfair.rules.effects.selectors import CARD, amount, find
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.numbers import Moves, with_card, without
+from fairground.games.unfair.rules.numbers import Gathered, take_out, with_card
 from fairground.games.unfair.rules.park import changes, looks
 from fairground.games.unfair.rules.park.abilities import spaces_of, supers_of
 from fairground.games.unfair.rules.park.building import fit_of
@@ -59,7 +59,7 @@ def branch_moves(t: Unfair, seat: i64) -> vec[i64]:
     """D12, UNF-289: coins only if they are there, other options if they can do something."""
     run = t.agenda.below()
     pc = run[f.R_PC]
-    moves = Moves()
+    moves = Gathered()
     asks_coins = False
     for option in (printed.ARG_A[pc], printed.ARG_B[pc]):
         op = printed.OP[option]
@@ -123,7 +123,7 @@ def answer_bury(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> No
         return
     card = (move - m.BURY) // c.ROOM
     space = (move - m.BURY) % c.ROOM
-    t.hands[seat] = without(t.hands[seat], card)
+    take_out(t.hands[seat], card)
     changes.bury_card(t, seat * c.ROOM + space, card)
     changes.note_done(t)
     if told is not None:

@@ -14,7 +14,7 @@ from fairground.games.unfair.rules.effects.drawing import clear_drawn, throw_awa
 from fairground.games.unfair.rules.effects.selectors import discardable
 from fairground.games.unfair.rules.language.codes import HAND_LIMIT, NOBODY, PARK_DECK, UPGRADE
 from fairground.games.unfair.rules.language.printed import BLUEPRINT_FIRST, KIND, PRICE, TYPES
-from fairground.games.unfair.rules.numbers import Moves, replaced, without
+from fairground.games.unfair.rules.numbers import Gathered, replaced, without
 from fairground.games.unfair.rules.park.changes import note_done
 from fairground.games.unfair.rules.park.looks import takes_no_upgrades
 from fairground.games.unfair.rules.rounds.decks import discard, draw_to_hand, put_in_hand
@@ -62,7 +62,7 @@ def answer_start(
 
 def keep_moves(t: Unfair) -> vec[i64]:
     """D10: one of the cards looked at, or none."""
-    moves = Moves()
+    moves = Gathered()
     if not t.drawn:
         return moves.row
     moves.append(m.KEEP_NONE)
@@ -181,7 +181,7 @@ def discard_rest(t: Unfair, frame: vec[i64], told: list[Event] | None) -> None:
 
 def discard_down_moves(t: Unfair, seat: i64) -> vec[i64]:
     """D22: down to five cards."""
-    moves = Moves()
+    moves = Gathered()
     if len(t.hands[seat]) <= HAND_LIMIT:
         return moves.row
     last = NOBODY

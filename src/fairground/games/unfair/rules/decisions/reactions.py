@@ -14,7 +14,7 @@ from fairground.games.unfair.rules.effects.drawing import roll
 from fairground.games.unfair.rules.effects.possible import is_protected
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language.printed import AB_MODS, AB_PC, OP
-from fairground.games.unfair.rules.numbers import Moves
+from fairground.games.unfair.rules.numbers import Gathered
 from fairground.games.unfair.rules.park.abilities import abilities_of, ability_of
 from fairground.games.unfair.rules.park.changes import mark_spent
 from fairground.games.unfair.rules.park.looks import card_at, is_spent, row_of
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def react_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
     """D5: allow, or a reaction; none if the owner closes it itself or it cannot be closed."""
-    moves = Moves()
+    moves = Gathered()
     moves.append(m.ALLOW)
     place = frame[f.PLACE]
     seat = frame[f.SEAT]

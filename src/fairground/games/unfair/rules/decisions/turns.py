@@ -15,7 +15,7 @@ from fairground.games.unfair.rules.effects.selectors import CARD
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.masterminds.levels import add_levels, may_recruit
-from fairground.games.unfair.rules.numbers import Moves, changed, replaced
+from fairground.games.unfair.rules.numbers import Gathered, changed, replaced
 from fairground.games.unfair.rules.park import building, looks
 from fairground.games.unfair.rules.park.abilities import abilities_of
 from fairground.games.unfair.rules.park.changes import note_done
@@ -36,7 +36,7 @@ MOST_TURNS: Final = 30
 def play_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
     """D3: one event, a pass, or money."""
     seat = frame[f.SEAT]
-    moves = Moves()
+    moves = Gathered()
     moves.append(m.PASS)
     if frame[f.TURNS + seat] >= MOST_TURNS or t.hard[seat]:  # UNF-54, UNF-411
         return moves.row
@@ -59,7 +59,7 @@ def play_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
     return moves.in_order()
 
 
-def _add_use(t: Unfair, seat: i64, ability: i64, host: i64, base: i64, moves: Moves) -> None:
+def _add_use(t: Unfair, seat: i64, ability: i64, host: i64, base: i64, moves: Gathered) -> None:
     """UNF-53: the use alone, or against every opponent it can do something to."""
     if printed.AB_TRIGGER[ability] not in (c.ON_PLAY, c.ON_EVENTS):
         return
@@ -80,11 +80,11 @@ def _add_use(t: Unfair, seat: i64, ability: i64, host: i64, base: i64, moves: Mo
         moves.append(base)
 
 
-def _add_aims(t: Unfair, works: bool, base: i64, moves: Moves) -> None:
+def _add_aims(t: Unfair, works: bool, base: i64, moves: Gathered) -> None:
     """UNF-53: a kaiju has to be named, and so to be in the Market."""
     for card in t.kaiju:
         if works and card >= 0:
-            moves.append(base + m.PARKS + printed.KAIJU_CARDS.index(card))
+            moves.append(base + m.PARKS + card - printed.KAIJU_CARDS[0])
 
 
 def is_usable(t: Unfair, seat: i64, ability: i64, place: i64) -> bool:
@@ -99,7 +99,7 @@ def is_usable(t: Unfair, seat: i64, ability: i64, place: i64) -> bool:
 
 def act_moves(t: Unfair, seat: i64) -> vec[i64]:
     """D7: one action, or money."""
-    moves = Moves()
+    moves = Gathered()
     add_money(t, seat, moves)
     moves.append(m.LOOSE_CHANGE)
     for deck in range(3):
@@ -119,7 +119,7 @@ def act_moves(t: Unfair, seat: i64) -> vec[i64]:
     return moves.in_order()
 
 
-def _add_demolitions(t: Unfair, seat: i64, moves: Moves) -> None:
+def _add_demolitions(t: Unfair, seat: i64, moves: Gathered) -> None:
     """UNF-81: any own item, or the own replacement entrance."""
     for space in range(c.ROOM):
         row = seat * c.ROOM + space
@@ -136,7 +136,7 @@ def _add_demolitions(t: Unfair, seat: i64, moves: Moves) -> None:
         moves.append(m.DEMOLISH + GATE)
 
 
-def _add_actions(t: Unfair, seat: i64, moves: Moves) -> None:
+def _add_actions(t: Unfair, seat: i64, moves: Gathered) -> None:
     """UNF-72: what cards offer with "you may use an action"."""
     found = abilities_of(t, seat, c.ON_ACTION)
     for at in range(0, len(found), 2):
@@ -151,7 +151,7 @@ def _add_actions(t: Unfair, seat: i64, moves: Moves) -> None:
 def offer_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
     """D8: a building offer may be declined."""
     seat = frame[f.SEAT]
-    moves = Moves()
+    moves = Gathered()
     moves.append(m.DECLINE)
     add_money(t, seat, moves)
     offer = building.Offer(

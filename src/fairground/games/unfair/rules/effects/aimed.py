@@ -13,7 +13,7 @@ from fairground.games.unfair.rules.effects import possible
 from fairground.games.unfair.rules.effects.selectors import CARD, find, takes_all
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.numbers import without
+from fairground.games.unfair.rules.numbers import take_out
 from fairground.games.unfair.rules.park.changes import bounce_upgrade, change_park, open_place
 from fairground.games.unfair.rules.park.looks import card_at, side_at
 from fairground.games.unfair.rules.park.losing import push_close, push_demolish
@@ -34,7 +34,7 @@ def effect_on_target(
     """No candidate: nothing. One, or all: do it. Several: ask (D11)."""
     run[f.R_DID] = 0
     found = possible.targets(t, pc, run)
-    if not found:
+    if len(found) == 0:
         tell_missed(t, pc, run, told)
         run[f.R_PC] = pc + 1
         run[f.R_PICK] = 0
@@ -78,7 +78,7 @@ def tell_missed(t: Unfair, pc: i64, run: vec[i64], told: list[Event] | None) -> 
 
 
 def _tell_spared(
-    t: Unfair, pc: i64, run: vec[i64], found: list[int], told: list[Event] | None
+    t: Unfair, pc: i64, run: vec[i64], found: vec[i64], told: list[Event] | None
 ) -> None:
     """UNF-151: say of all that is meant what is protected and so passed over."""
     if told is None or printed.SE_SCOPE[printed.ARG_A[pc]] not in IN_PARKS:
@@ -89,7 +89,7 @@ def _tell_spared(
 
 
 def _carry_out_all(
-    t: Unfair, pc: i64, run: vec[i64], found: list[int], told: list[Event] | None
+    t: Unfair, pc: i64, run: vec[i64], found: vec[i64], told: list[Event] | None
 ) -> None:
     """UNF-343: one after the other, so the last is pushed first."""
     run[f.R_PC] = pc + 1
@@ -132,7 +132,7 @@ def _take(
     seat = run[f.R_ACTOR]
     scope = printed.SE_SCOPE[printed.ARG_A[pc]]
     if scope == c.FOE_HAND:
-        t.hands[run[f.R_FOE]] = without(t.hands[run[f.R_FOE]], card)
+        take_out(t.hands[run[f.R_FOE]], card)
         if told is not None:
             told.append(TookFromHand(seat, run[f.R_FOE], card))
     else:
@@ -165,7 +165,7 @@ def _swap(t: Unfair, pc: i64, run: vec[i64], target: i64, told: list[Event] | No
         return
     if run[f.R_PICK] == 0:
         others = possible.partners(t, pc, run)
-        if not others:
+        if len(others) == 0:
             return
         run[f.R_PICK] = target + 1
         if len(others) > 1:

@@ -13,7 +13,7 @@ from fairground.games.unfair.rules.effects.possible import can_effect
 from fairground.games.unfair.rules.effects.selectors import amount, discardable, fits_card
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.numbers import without
+from fairground.games.unfair.rules.numbers import take_out
 from fairground.games.unfair.rules.rounds import decks
 from fairground.kernel.luck import Luck, for_seats
 
@@ -117,7 +117,7 @@ def _holder(scope: i64, run: vec[i64]) -> i64:
 
 def throw_away(t: Unfair, seat: i64, card: i64, told: list[Event] | None) -> None:
     """A hand card goes face up to its pile."""
-    t.hands[seat] = without(t.hands[seat], card)
+    take_out(t.hands[seat], card)
     decks.discard(t, seat, card)
     if told is not None:
         told.append(Discarded(seat, (card,)))

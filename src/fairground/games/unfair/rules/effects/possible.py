@@ -105,22 +105,22 @@ def _stops(what: i64, op: i64) -> bool:
     )
 
 
-def targets(t: Unfair, pc: i64, run: vec[i64]) -> list[int]:
+def targets(t: Unfair, pc: i64, run: vec[i64]) -> vec[i64]:
     """The candidates of an instruction that can really be chosen."""
     op = printed.OP[pc]
     if op == c.SWAP and (run[f.R_PICK] or run[f.R_ACTOR] == t.quinn):
         return partners(t, pc, run)
     found = selectors.find(t, printed.ARG_A[pc], run)
     if op == c.DEMOLISH:
-        found = [place for place in found if not _is_hollow(t, place)]
+        found = vec[i64]([place for place in found if not _is_hollow(t, place)])
     if op in (c.CLOSE, c.DEMOLISH, c.MOVE, c.SWAP, c.SEIZE, c.BOUNCE) and PROTECTORS:
         found = _choosable(t, pc, run, found)
     if op == c.SEIZE and run[f.R_ACTOR] != t.quinn:
-        found = [place for place in found if _has_room(t, place, run[f.R_ACTOR])]
+        found = vec[i64]([place for place in found if _has_room(t, place, run[f.R_ACTOR])])
     return found
 
 
-def partners(t: Unfair, pc: i64, run: vec[i64]) -> list[int]:
+def partners(t: Unfair, pc: i64, run: vec[i64]) -> vec[i64]:
     """`swap`: what the actor's own thing can change places with."""
     return _choosable(t, pc, run, selectors.find(t, printed.ARG_B[pc], run))
 
@@ -130,12 +130,14 @@ def _is_hollow(t: Unfair, place: i64) -> bool:
     return looks.is_built_in(t, place) and t.shut[looks.row_of(place)] != 0
 
 
-def _choosable(t: Unfair, pc: i64, run: vec[i64], found: list[int]) -> list[int]:
+def _choosable(t: Unfair, pc: i64, run: vec[i64], found: vec[i64]) -> vec[i64]:
     """UNF-151: only an owner choosing for a City card or kaiju may choose what is protected."""
     by = doer(run, pc)
     if by < 0 and printed.ARG_B[pc] == c.BY_OWNER and not selectors.takes_all(printed.ARG_A[pc]):
         return found
-    return [p for p in found if p // LOCAL == by or not is_protected(t, p, printed.OP[pc])]
+    return vec[i64](
+        [p for p in found if p // LOCAL == by or not is_protected(t, p, printed.OP[pc])]
+    )
 
 
 def _has_room(t: Unfair, place: i64, seat: i64) -> bool:

@@ -86,7 +86,7 @@ def _asking(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | N
                 [f.SHIFTING, victim(run) if printed.ARG_C[pc] == c.BY_OWNER else run[f.R_ACTOR]]
             )
         )
-    elif op == c.BURY and find(t, printed.ARG_A[pc], run) and find(t, printed.ARG_B[pc], run):
+    elif op == c.BURY and can_effect(t, pc, run):
         t.agenda.push(vec[i64]([f.BURYING, seat]))
     elif op == c.EXHUME:
         run[f.R_PC] = pc + 1

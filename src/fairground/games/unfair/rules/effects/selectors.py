@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.numbers import Gathered, in_order, shorter, where
 from fairground.games.unfair.rules.park import looks, places
 from fairground.games.unfair.rules.park.abilities import power_of
 
@@ -44,21 +45,21 @@ def fits_card(select: i64, card: i64) -> bool:
     return types == 0 or printed.TYPES[card] & types != 0
 
 
-def _cards_of(t: Unfair, select: i64, cards: list[int]) -> list[int]:
+def _cards_of(t: Unfair, select: i64, cards: list[int]) -> vec[i64]:
     """Every card of a list that fits, once for each copy."""
-    found: list[int] = []
+    found = Gathered()
     for card in cards:
         if card >= 0 and fits_card(select, card):
             found.append(CARD + card)
-    return found
+    return found.row
 
 
-def _pile_of(t: Unfair, select: i64, first: i64, end: i64, other: i64) -> list[int]:
-    found: list[int] = []
+def _pile_of(t: Unfair, select: i64, first: i64, end: i64, other: i64) -> vec[i64]:
+    found = Gathered()
     for card in range(first, end):
         if t.pile[card] and card != other and fits_card(select, card):
             found.append(CARD + card)
-    return found
+    return found.row
 
 
 def discardable(t: Unfair, holder: i64, select: i64) -> list[int]:
@@ -70,14 +71,14 @@ def discardable(t: Unfair, holder: i64, select: i64) -> list[int]:
 # Candidates
 
 
-def find(t: Unfair, select: i64, run: vec[i64]) -> list[int]:
+def find(t: Unfair, select: i64, run: vec[i64]) -> vec[i64]:
     """The candidates of a selector, in the order of UNF-343."""
     scope = printed.SE_SCOPE[select]
     if scope >= c.HAND:
         return _find_cards(t, select, scope, run)
     if printed.SE_NOUN[select] & c.N_BLUEPRINT:
         return _cards_of(t, select, t.plans[_one_seat(scope, run)])
-    found: list[int] = []
+    found = Gathered()
     if scope in (c.OWN, c.OF_FOE, c.EACH):
         _find_in(t, select, _one_seat(scope, run), found)
     elif scope in (c.RIVAL, c.ANY):
@@ -86,11 +87,7 @@ def find(t: Unfair, select: i64, run: vec[i64]) -> list[int]:
                 _find_in(t, select, seat, found)
     else:
         _find_near(t, select, scope, run[f.R_HOST], found)
-    if printed.SE_FLAGS[select] & c.F_OTHER and run[f.R_HOST] in found:
-        found.remove(run[f.R_HOST])
-    if printed.SE_FLAGS[select] & (c.F_FIRST | c.F_LOWEST | c.F_DEAREST):
-        found = _narrow(t, select, found)
-    return found
+    return _narrow(t, select, found.row, run[f.R_HOST])
 
 
 def _is_meant(t: Unfair, scope: i64, seat: i64, actor: i64) -> bool:
@@ -112,15 +109,15 @@ def _hand_seat(scope: i64, run: vec[i64]) -> i64:
     return run[f.R_FOE] if scope == c.FOE_HAND else run[f.R_SUBJECT]
 
 
-def _find_cards(t: Unfair, select: i64, scope: i64, run: vec[i64]) -> list[int]:
+def _find_cards(t: Unfair, select: i64, scope: i64, run: vec[i64]) -> vec[i64]:
     if scope in (c.HAND, c.FOE_HAND, c.EACH_HAND):
         return _cards_of(t, select, t.hands[_hand_seat(scope, run)])
     if scope == c.DRAWN:
         return _cards_of(t, select, t.drawn)
     if scope == c.MARKET and printed.SE_NOUN[select] & c.N_KAIJU:
-        return [CARD + card for card in t.kaiju if card >= 0]
+        return vec[i64]([CARD + card for card in t.kaiju if card >= 0])
     if scope == c.MARKET:
-        return sorted(_cards_of(t, select, [*t.market]))
+        return in_order(_cards_of(t, select, [*t.market]))
     other = c.NOBODY
     if printed.SE_FLAGS[select] & c.F_OTHER:
         other = run[f.R_HOST] - CARD if run[f.R_HOST] >= CARD else looks.card_at(t, run[f.R_HOST])
@@ -131,7 +128,7 @@ def _find_cards(t: Unfair, select: i64, scope: i64, run: vec[i64]) -> list[int]:
     raise ValueError("a building offer finds its cards itself")
 
 
-def _find_in(t: Unfair, select: i64, seat: i64, found: list[int]) -> None:
+def _find_in(t: Unfair, select: i64, seat: i64, found: Gathered) -> None:
     """Everything in one park that fits."""
     noun = printed.SE_NOUN[select]
     if noun & (c.N_ATTRACTION | c.N_UPGRADE):
@@ -150,14 +147,14 @@ def _find_in(t: Unfair, select: i64, seat: i64, found: list[int]) -> None:
         found.append(seat * places.LOCAL + places.GATE)
 
 
-def _find_side(t: Unfair, select: i64, seat: i64, found: list[int]) -> None:
+def _find_side(t: Unfair, select: i64, seat: i64, found: Gathered) -> None:
     """What fits left of the entrance."""
     for side in range(len(t.side_card)):
         if t.side_seat[side] == seat and _fits_side(t, select, side):
             found.append(looks.side_place(t, side))
 
 
-def _find_near(t: Unfair, select: i64, scope: i64, host: i64, found: list[int]) -> None:
+def _find_near(t: Unfair, select: i64, scope: i64, host: i64, found: Gathered) -> None:
     """What is meant by here, this and holder."""
     if scope == c.THIS:
         found.append(host)
@@ -225,7 +222,7 @@ def has_theme(t: Unfair, row: i64, theme: i64) -> bool:
     return is_wild
 
 
-def _find_upgrades(t: Unfair, select: i64, row: i64, largest: i64, found: list[int]) -> None:
+def _find_upgrades(t: Unfair, select: i64, row: i64, largest: i64, found: Gathered) -> None:
     flags = printed.SE_FLAGS[select]
     if flags & c.F_CLOSED or (flags & c.F_ON_LARGEST and looks.size_of(t, row) < largest):
         return  # UNF-144: attractions close, their upgrades do not
@@ -263,17 +260,21 @@ def _fits_side(t: Unfair, select: i64, side: i64) -> bool:
     return not flags & c.F_HACKER or printed.TYPES[card] & c.T_HACKER != 0
 
 
-def _narrow(t: Unfair, select: i64, found: list[int]) -> list[int]:
-    """`first`, `lowest` and `dearest` look at what the plain filters have left."""
+def _narrow(t: Unfair, select: i64, found: vec[i64], host: i64) -> vec[i64]:
+    """`other` leaves the card itself out; `first`, `lowest` and `dearest` look at what is left."""
     flags = printed.SE_FLAGS[select]
-    if flags & c.F_FIRST and found:
+    if flags & c.F_OTHER and host in found:
+        found = shorter(found, where(found, host))
+    if not flags & (c.F_FIRST | c.F_LOWEST | c.F_DEAREST) or len(found) == 0:
+        return found
+    if flags & c.F_FIRST:
         row = looks.row_of(found[0])
-        found = [place for place in found if looks.row_of(place) == row]
-    if flags & c.F_LOWEST and found:
+        found = vec[i64]([place for place in found if looks.row_of(place) == row])
+    if flags & c.F_LOWEST:
         found = found[:1]
-    if flags & c.F_DEAREST and found:
+    if flags & c.F_DEAREST:
         best = max([_price_at(t, place) for place in found])
-        found = [place for place in found if _price_at(t, place) == best]
+        found = vec[i64]([place for place in found if _price_at(t, place) == best])
     return found
 
 

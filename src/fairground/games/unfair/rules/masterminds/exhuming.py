@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.language.codes import FREE, FROM_BURIED, NOBODY
-from fairground.games.unfair.rules.numbers import Moves
+from fairground.games.unfair.rules.numbers import Gathered
 from fairground.games.unfair.rules.park.building import Offer, add_lots
 from fairground.games.unfair.rules.park.changes import note_done
 from fairground.games.unfair.rules.park.looks import graves_of, ride_place, row_of
@@ -29,7 +29,7 @@ def exhume_moves(t: Unfair, seat: i64, row: i64) -> vec[i64]:
     Where cards lie under several attractions the owner first says which one is dug under: of equal
     cards it matters which is taken, and that the question is asked follows from public numbers.
     """
-    moves = Moves()
+    moves = Gathered()
     moves.append(m.DONE)
     add_money(t, seat, moves)
     rows = graves_of(t, seat)
@@ -46,7 +46,7 @@ def exhume_moves(t: Unfair, seat: i64, row: i64) -> vec[i64]:
 
 def _lots(t: Unfair, seat: i64, row: i64) -> vec[i64]:
     """Every way to build a card that lies under an attraction."""
-    moves = Moves()
+    moves = Gathered()
     offer = Offer(t, seat, NOBODY, FREE, NOBODY, t.coins[seat])
     for card in sorted({entry & 255 for entry in t.buried if entry >> 8 == row}):
         add_lots(t, card, FROM_BURIED, offer, moves)

@@ -11,7 +11,7 @@ from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.effects.possible import can_do, can_touch
 from fairground.games.unfair.rules.language.codes import FOE, FOES, NOBODY
 from fairground.games.unfair.rules.language.printed import AB_MODS, AB_PC, ABILITIES, CERTAIN
-from fairground.games.unfair.rules.numbers import Moves, changed, replaced
+from fairground.games.unfair.rules.numbers import Gathered, changed, replaced
 from fairground.games.unfair.rules.park.abilities import power_of
 from fairground.games.unfair.rules.park.stars import new_run
 
@@ -36,7 +36,7 @@ def recruit(t: Unfair, seat: i64, told: list[Event] | None) -> None:
         told.append(Recruited(seat, t.minds[seat]))
 
 
-def add_levels(t: Unfair, seat: i64, moves: Moves) -> None:
+def add_levels(t: Unfair, seat: i64, moves: Gathered) -> None:
     """UNF-175 to UNF-178: every level with enough Power that can do something, once a round."""
     if not t.recruited[seat] or t.mind_spent[seat]:
         return
@@ -52,7 +52,7 @@ def add_levels(t: Unfair, seat: i64, moves: Moves) -> None:
             _add_foes(t, seat, ability, base, moves)
 
 
-def _add_foes(t: Unfair, seat: i64, ability: i64, base: i64, moves: Moves) -> None:
+def _add_foes(t: Unfair, seat: i64, ability: i64, base: i64, moves: Gathered) -> None:
     pc = AB_PC[ability]
     for foe in range(t.parks):
         if foe != seat and can_touch(t, pc, new_run(pc, seat, seat, foe, NOBODY)):

@@ -11,7 +11,7 @@ from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.effects.selectors import fits_card
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.numbers import Moves, in_order
+from fairground.games.unfair.rules.numbers import Gathered, in_order
 from fairground.games.unfair.rules.park import abilities
 from fairground.games.unfair.rules.park.looks import count_supers, takes_no_upgrades
 from fairground.games.unfair.rules.park.places import SIDE_AT
@@ -160,9 +160,9 @@ class Offer:
         self.market: Final = in_order(t.market)
         self.bans: bool = False
         """Does an open attraction forbid building something?"""
-        self.spaces: vec[i64] = vec[i64]()
+        self.spaces: vec[i64] = vec[i64](capacity=2 * c.ROOM)
         """The empty spaces, each followed by what it costs to skip to it."""
-        self.rows: vec[i64] = vec[i64]()
+        self.rows: vec[i64] = vec[i64](capacity=c.ROOM)
         """The attractions that take upgrades."""
         self._look(t, row)
 
@@ -190,7 +190,7 @@ def action_offer(t: Unfair, seat: i64) -> Offer:
     return Offer(t, seat, c.NOBODY, c.FULL, c.NOBODY, t.coins[seat])
 
 
-def add_builds(t: Unfair, offer: Offer, moves: Moves) -> None:
+def add_builds(t: Unfair, offer: Offer, moves: Gathered) -> None:
     """Every building move of an offer, from hand, Market and Showcase (UNF-90, UNF-116)."""
     last = c.NOBODY
     for card in t.hands[offer.seat]:
@@ -208,14 +208,14 @@ def add_builds(t: Unfair, offer: Offer, moves: Moves) -> None:
         add_lots(t, card, c.FROM_SHOWCASE, offer, moves)
 
 
-def add_discards(t: Unfair, offer: Offer, other: i64, moves: Moves) -> None:
+def add_discards(t: Unfair, offer: Offer, other: i64, moves: Gathered) -> None:
     """Every building move out of the Park discards, but for cards named like `other`."""
     for card in range(printed.EVENT_FIRST):
         if t.pile[card] and card != other:
             add_lots(t, card, c.FROM_DISCARD, offer, moves)
 
 
-def add_lots(t: Unfair, card: i64, source: i64, offer: Offer, moves: Moves) -> None:
+def add_lots(t: Unfair, card: i64, source: i64, offer: Offer, moves: Gathered) -> None:
     """Every place where one card can be built within the budget."""
     if offer.select >= 0 and not fits_card(offer.select, card):
         return
@@ -236,7 +236,7 @@ def add_lots(t: Unfair, card: i64, source: i64, offer: Offer, moves: Moves) -> N
         moves.append(base)
 
 
-def _add_upgrade(t: Unfair, card: i64, offer: Offer, base: i64, moves: Moves) -> None:
+def _add_upgrade(t: Unfair, card: i64, offer: Offer, base: i64, moves: Gathered) -> None:
     """UNF-111, UNF-112, as `fit_of` has it."""
     bit: i64 = printed.NAME_BIT[card]
     is_feature = printed.TYPES[card] & FEATURE != 0
@@ -247,7 +247,7 @@ def _add_upgrade(t: Unfair, card: i64, offer: Offer, base: i64, moves: Moves) ->
             moves.append(base + row - first)
 
 
-def _add_ride(t: Unfair, card: i64, offer: Offer, price: i64, base: i64, moves: Moves) -> None:
+def _add_ride(t: Unfair, card: i64, offer: Offer, price: i64, base: i64, moves: Gathered) -> None:
     if len(offer.spaces) == 0 or (offer.bans and is_banned(t, offer.seat, card)):
         return
     if printed.KIND[card] == c.SUPER and not may_build_super(t, offer.seat):
@@ -257,17 +257,17 @@ def _add_ride(t: Unfair, card: i64, offer: Offer, price: i64, base: i64, moves: 
             moves.append(base + offer.spaces[at])
 
 
-def _add_power(t: Unfair, seat: i64, base: i64, moves: Moves) -> None:
+def _add_power(t: Unfair, seat: i64, base: i64, moves: Gathered) -> None:
     """UNF-156, UNF-160: on any person, available or not."""
     for side in range(len(t.side_card)):
         if t.side_seat[side] == seat and printed.KIND[t.side_card[side]] == c.STAFF:
             person = SIDE_AT[t.side_card[side]] + t.side_copy[side]
-            moves.append(base + m.PERSONS.index(person))
+            moves.append(base + m.PERSON_INDEX[person])
 
 
 def can_build(t: Unfair, seat: i64, select: i64, row: i64, other: i64) -> bool:
     """UNF-342: is there a fitting card and a legal place, whatever the coins?"""
-    moves = Moves()
+    moves = Gathered()
     offer = Offer(t, seat, select, c.FREE, row, NO_LIMIT)
     if printed.SE_SCOPE[select] == c.PARK_DISCARD:
         add_discards(t, offer, other, moves)

@@ -12,7 +12,7 @@ from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.language.codes import NOBODY, ON_BLOCK, ONCE
-from fairground.games.unfair.rules.numbers import Moves, without
+from fairground.games.unfair.rules.numbers import Gathered, take_out
 from fairground.games.unfair.rules.park.abilities import abilities_of, ability_of
 from fairground.games.unfair.rules.park.looks import card_at, is_spent
 from fairground.games.unfair.rules.park.losing import pay_with
@@ -42,7 +42,7 @@ def park_blocks(t: Unfair, seat: i64, classes: i64) -> list[int]:
 
 def block_moves(t: Unfair, seat: i64, classes: i64) -> vec[i64]:
     """D4: allow, or block with a fitting card of hand or park."""
-    moves = Moves()
+    moves = Gathered()
     moves.append(m.ALLOW)
     last = NOBODY
     for card in t.hands[seat]:
@@ -68,7 +68,7 @@ def answer_block(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> N
     asker[at] |= printed.SEAT_BIT[seat]
     if move < m.BLOCK:
         card = printed.EVENT_FIRST + move - m.BLOCK_CARD
-        t.hands[seat] = without(t.hands[seat], card)
+        take_out(t.hands[seat], card)
         discard(t, seat, card)
         if told is not None:
             told.append(Blocked(seat, card))

@@ -13,7 +13,7 @@ from fairground.games.unfair.rules.effects.possible import can_do, is_protected
 from fairground.games.unfair.rules.effects.selectors import CARD, find
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.numbers import without
+from fairground.games.unfair.rules.numbers import take_out
 from fairground.games.unfair.rules.park.changes import change_park
 from fairground.games.unfair.rules.park.looks import card_at, side_at
 from fairground.games.unfair.rules.park.stars import new_run
@@ -102,7 +102,7 @@ def step_passing(t: Unfair, frame: vec[i64], luck: Luck, told: list[Event] | Non
 
 
 def _gifts_of(t: Unfair, pc: i64, seat: i64) -> list[int]:
-    return find(t, printed.ARG_A[pc], new_run(pc, seat, seat, c.NOBODY, c.NOBODY))
+    return [*find(t, printed.ARG_A[pc], new_run(pc, seat, seat, c.NOBODY, c.NOBODY))]
 
 
 def _givers(t: Unfair, frame: vec[i64]) -> list[int]:
@@ -114,7 +114,7 @@ def _hand_over(t: Unfair, frame: vec[i64], told: list[Event] | None) -> None:
     givers = _givers(t, frame)
     for seat in givers:
         if frame[f.GIFTS + seat] >= CARD:
-            t.hands[seat] = without(t.hands[seat], frame[f.GIFTS + seat] - CARD)
+            take_out(t.hands[seat], frame[f.GIFTS + seat] - CARD)
     for at, seat in enumerate(givers):
         gift = frame[f.GIFTS + seat]
         if gift >= CARD or (gift >= 0 and not is_protected(t, gift, c.PASS)):  # UNF-151

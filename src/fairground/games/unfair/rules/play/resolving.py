@@ -14,7 +14,7 @@ from fairground.games.unfair.rules.effects.possible import can_touch
 from fairground.games.unfair.rules.effects.selectors import CARD
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.numbers import changed, where, without, zeros
+from fairground.games.unfair.rules.numbers import changed, take_out, where, zeros
 from fairground.games.unfair.rules.park.abilities import ability_of
 from fairground.games.unfair.rules.park.changes import mark_spent, shut_place
 from fairground.games.unfair.rules.park.looks import card_at, ride_place, row_of
@@ -71,7 +71,7 @@ def _play_card(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> No
     card = printed.EVENT_FIRST + index // (2 * m.TARGETS)
     use = index // m.TARGETS % 2
     target = index % m.TARGETS
-    t.hands[seat] = without(t.hands[seat], card)
+    take_out(t.hands[seat], card)
     if told is not None:
         told.append(Played(seat, card, use, foe_of(target), kaiju_of(target)))
     declare(t, seat, printed.USE_B[card] if use else printed.USE_A[card], CARD + card, target)

@@ -78,7 +78,7 @@ def decide(t: Unfair, frame: vec[i64], luck: Luck, told: list[Event] | None) -> 
         push_demolish(t, frame[f.PLACE], t.quinn)
     else:
         moves = moves_of(t, frame)
-        if moves:
+        if len(moves):
             answer(t, t.quinn, _pick(t, frame, moves), luck, told)
         else:
             conclude(t, told)
@@ -110,7 +110,7 @@ def _target(t: Unfair) -> i64:
     found = targets(t, run[f.R_PC], run)
     if found[0] >= CARD:
         return m.CHOOSE_CARD + wishes.dearest_card([card - CARD for card in found])
-    return m.choose_place(t.quinn, wishes.best_place(t, found))
+    return m.choose_place(t.quinn, wishes.best_place(t, [*found]))
 
 
 def _shift(t: Unfair) -> i64:

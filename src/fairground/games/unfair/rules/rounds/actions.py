@@ -14,7 +14,7 @@ from fairground.games.unfair.rules.effects.drawing import look
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.masterminds.levels import recruit
-from fairground.games.unfair.rules.numbers import replaced, without
+from fairground.games.unfair.rules.numbers import replaced, take_out, without
 from fairground.games.unfair.rules.park import changes
 from fairground.games.unfair.rules.park.abilities import abilities_of, ability_of
 from fairground.games.unfair.rules.park.building import price_of, skip_cost
@@ -158,7 +158,7 @@ def _leave_source(
     t: Unfair, seat: i64, card: i64, source: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     if source == c.FROM_HAND:
-        t.hands[seat] = without(t.hands[seat], card)
+        take_out(t.hands[seat], card)
     elif source == c.FROM_MARKET:
         take_from_market(t, card, luck, told)
     elif source == c.FROM_SHOWCASE:

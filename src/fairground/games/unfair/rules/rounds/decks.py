@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from fairground.games.unfair.events import Drew, MarketFilled
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.numbers import changed, replaced, where, with_card, zeros
+from fairground.games.unfair.rules.numbers import changed, put_in, replaced, where, with_card, zeros
 from fairground.kernel.luck import Luck, Why, for_seats
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _has_pile(t: Unfair, which: i64) -> bool:
 def put_in_hand(t: Unfair, seat: i64, card: i64) -> None:
     """A card joins a hand or, if it is a Blueprint, the Blueprints of a seat; both are sorted."""
     if card < printed.BLUEPRINT_FIRST:
-        t.hands[seat] = with_card(t.hands[seat], card)
+        put_in(t.hands[seat], card)
     else:
         t.plans = replaced(t.plans, seat, with_card(t.plans[seat], card))
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.language.codes import MEDAL_PRICE
-from fairground.games.unfair.rules.numbers import Moves
+from fairground.games.unfair.rules.numbers import Gathered
 from fairground.games.unfair.rules.park.abilities import standing
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ MOST_LOANS: Final = 6
 MEDAL_COINS: Final = 10
 
 
-def add_money(t: Unfair, seat: i64, moves: Moves) -> None:
+def add_money(t: Unfair, seat: i64, moves: Gathered) -> None:
     """UNF-295: what every money window offers."""
     if t.loans[seat] < MOST_LOANS:
         moves.append(m.LOAN)
