@@ -147,6 +147,14 @@ def learn(network: Network, optimizer: Any, rollout: Rollout, advantages: Any, c
             optimizer.step()
 
 
+def improve(network: Network, optimizer: Any, rollout: Rollout, batch: Batch) -> None:
+    """One update: play, look what came of it, learn."""
+    rollout.play(batch, network)
+    with torch.no_grad():
+        _, last = network(torch.tensor(batch.observations), torch.tensor(batch.masks))
+    learn(network, optimizer, rollout, *rollout.advantages(batch, last.numpy()))
+
+
 @torch.no_grad()  # type: ignore[untyped-decorator] # as above
 def share_of_wins(network: Network, settings: dict[str, Any], against: str, games: int) -> Any:
     """How much of the wins the network has in each of so many games, one seat against the rest."""
@@ -168,6 +176,18 @@ def told(name: str, shares: Any) -> str:
     return f"{name} {shares.mean():.3f} ± {spread:.3f}"
 
 
+def finish(network: Network, settings: dict[str, Any], game: Any, chosen: Any) -> None:
+    """Tell how well it plays, and write it to its file."""
+    for against in ("random", "hunch"):
+        print(told(f"against {against}:", share_of_wins(network, settings, against, chosen.games)))
+    layers = [network.body[0], network.body[2], network.policy]
+    save(
+        chosen.out,
+        game,
+        [(p.weight.detach().numpy(), p.bias.detach().numpy()) for p in layers],
+    )
+
+
 def main() -> None:
     """Train and tell."""
     chosen = arguments()
@@ -183,27 +203,16 @@ def main() -> None:
     start, asked, update = time.monotonic(), time.process_time(), 0
     report = start
     while time.monotonic() - start < 60 * chosen.minutes and update < chosen.updates:
-        rollout.play(batch, network)
-        with torch.no_grad():
-            _, last = network(torch.tensor(batch.observations), torch.tensor(batch.masks))
-        learn(network, optimizer, rollout, *rollout.advantages(batch, last.numpy()))
+        improve(network, optimizer, rollout, batch)
         update += 1
         if time.monotonic() - report > 30:
             report = time.monotonic()
-            won = share_of_wins(network, settings, "random", 500)
-            seconds = report - start
-            print(f"{seconds:5.0f} s, update {update}: {told('random', won)}", flush=True)
+            won = told("random", share_of_wins(network, settings, "random", 500))
+            print(f"{report - start:5.0f} s, update {update}: {won}", flush=True)
     decisions = update * chosen.tables * chosen.steps
     spent = time.process_time() - asked
     print(f"{update} updates, {decisions:,} decisions, {spent:.0f} s of processor time")
-    for against in ("random", "hunch"):
-        print(told(f"against {against}:", share_of_wins(network, settings, against, chosen.games)))
-    layers = [network.body[0], network.body[2], network.policy]
-    save(
-        chosen.out,
-        batch.game,
-        [(p.weight.detach().numpy(), p.bias.detach().numpy()) for p in layers],
-    )
+    finish(network, settings, batch.game, chosen)
 
 
 if __name__ == "__main__":
