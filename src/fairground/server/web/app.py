@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 from aiohttp import web
+from msgspec.structs import replace
 
 from fairground.server.bans import Bans
+from fairground.server.cluster.signature import NodeSignature
 from fairground.server.guests import A_YEAR, COOKIE, SECURE_COOKIE, Guests
 from fairground.server.messages import wire
 from fairground.server.messages.wire import LONGEST_BODY
@@ -21,17 +23,20 @@ from fairground.server.operators.signature import PATH as OPERATORS
 from fairground.server.refusals import BadRequest
 from fairground.server.services import Services
 from fairground.server.tables.deletion import Deletion
+from fairground.server.tables.live import MOVED
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.replay_cache import ReplayCache
+from fairground.server.tables.works import AnyWork, TableWorks
 from fairground.server.web import openapi, static
 from fairground.server.web.api_request import ApiRequest, Endpoint
 from fairground.server.web.connections import Connections
-from fairground.server.web.limits import RateLimits
+from fairground.server.web.limits import RateLimits, SharedCounts
 from fairground.server.web.long_polls import LongPolls
 from fairground.server.web.middleware import (
     SOCKET,
     BadHead,
     Middleware,
+    NodeMiddleware,
     add_headers,
     client_of,
     json_answer,
@@ -39,6 +44,7 @@ from fairground.server.web.middleware import (
     read_body,
 )
 from fairground.server.web.operators_handler import OperatorsHandler
+from fairground.server.web.passing import WORK, Misdirected, Passing
 from fairground.server.web.peers import Proxies
 from fairground.server.web.routes import ENDPOINTS
 from fairground.server.workers.reviews import Reviews
@@ -47,6 +53,20 @@ _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _PATTERN = re.compile(r"Expected `str` matching regex .* - at `\$\.(?P<field>\w+)`")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Serve = Callable[[web.Request], Awaitable[web.Response]]
+
+MAKING = ("/api/tables", "/api/quick", "/api/games/{game}/lesson")
+"""Where tables are made: by a node that owns some."""
+_WORK = msgspec.json.Decoder(AnyWork)
+
+
+@dataclass
+class ClusterParts:
+    """What a node has that one process alone does not need."""
+
+    passing: Passing
+    signature: NodeSignature
+    counts: SharedCounts
 
 
 @dataclass
@@ -58,11 +78,16 @@ class Server:
     connections: Connections
     long_polls: LongPolls
     bans: Bans
+    guests: Guests
+    inner: web.Application | None = None
+    """What other nodes may ask; None where there are none."""
+    passing: Passing | None = None
 
     async def start(self) -> None:
         """Open tables with a game under way, and look for idle ones."""
         services = self.registry.services
-        services.spawn(self.registry.open_running())
+        if self.passing is None:
+            services.spawn(self.registry.open_running())
         services.spawn(self.registry.unload_idle())
 
     async def tell_all(self) -> None:
@@ -76,17 +101,23 @@ class Server:
         for task in list(services.tasks):
             task.cancel()
         await asyncio.gather(*services.tasks, return_exceptions=True)
+        if self.passing is not None:
+            await self.passing.close()
         await services.bot_workers.close()
         await services.storage.close()
 
 
-def build(services: Services, key: bytes, proxies: Proxies) -> Server:
+def build(
+    services: Services, key: bytes, proxies: Proxies, cluster: ClusterParts | None = None
+) -> Server:
     """Put a server together, on the event loop that will run it."""
+    passing = cluster.passing if cluster else None
     registry = TableRegistry(services)
     bans = Bans(services.storage)
     guests = Guests(services, key, bans)
-    limits = RateLimits(services.settings.rates, services.clock)
-    connections = Connections(registry, guests, limits)
+    shared = cluster.counts if cluster else None
+    limits = RateLimits(services.settings.rates, services.clock, shared)
+    connections = Connections(registry, guests, limits, passing)
     guests.on_ended = connections.end
     long_polls = LongPolls()
     _gauges(registry, connections)
@@ -94,7 +125,7 @@ def build(services: Services, key: bytes, proxies: Proxies) -> Server:
     deletion = Deletion(registry, replays)
     operators = Operators(registry, guests, bans, deletion)
     operators.on_ban, operators.on_new_key = connections.end_banned, connections.end_all
-    dispatcher = _Dispatcher(registry, guests, limits, long_polls, replays, deletion)
+    dispatcher = _Dispatcher(registry, guests, limits, long_polls, replays, deletion, passing)
     app = web.Application(
         middlewares=[Middleware(proxies, limits, bans.check_address).handle],
         client_max_size=LONGEST_BODY,
@@ -106,12 +137,45 @@ def build(services: Services, key: bytes, proxies: Proxies) -> Server:
             web.get(SOCKET, connections.handle),
             web.post(OPERATORS, OperatorsHandler(operators, services.storage).handle),
             web.get("/healthz", _alive),
-            web.get("/readyz", _ready(registry)),
+            web.get("/readyz", _ready(registry, passing)),
             web.get("/openapi.json", _openapi),
             *static.routes(),
         ]
     )
-    return Server(app, registry, connections, long_polls, bans)
+    server = Server(app, registry, connections, long_polls, bans, guests)
+    if cluster is not None:
+        services.works.elsewhere = cluster.passing.work
+        server.passing = cluster.passing
+        server.inner = _inner(cluster.signature, dispatcher, connections, services.works)
+    return server
+
+
+def _inner(
+    signature: NodeSignature, dispatcher: _Dispatcher, connections: Connections, works: TableWorks
+) -> web.Application:
+    """The application for other nodes: what concerns one table, and nothing else."""
+
+    async def work(request: web.Request) -> web.Response:
+        wanted: AnyWork = _WORK.decode(await read_body(request))
+        dispatcher.check_owned(wanted.table)
+        return json_answer(msgspec.json.encode(await works.do_here(wanted)))
+
+    app = web.Application(
+        middlewares=[NodeMiddleware(signature).handle], client_max_size=LONGEST_BODY
+    )
+    passed = [end for end in ENDPOINTS if _is_passed(end)]
+    app.add_routes(
+        [
+            *(web.route(end.method, end.path, dispatcher.passed_endpoint(end)) for end in passed),
+            web.get(SOCKET, connections.handle_passed),
+            web.post(WORK, work),
+        ]
+    )
+    return app
+
+
+def _is_passed(end: Endpoint) -> bool:
+    return "{table}" in end.path or end.path in MAKING
 
 
 class _Dispatcher:
@@ -125,8 +189,10 @@ class _Dispatcher:
         long_polls: LongPolls,
         replays: ReplayCache,
         deletion: Deletion,
+        passing: Passing | None,
     ) -> None:
         self._registry = registry
+        self._passing = passing
         self._guests = guests
         self._limits = limits
         self._long_polls = long_polls
@@ -144,15 +210,45 @@ class _Dispatcher:
             answer = await end.handler(api_request)
             return self._response(request, api_request, answer)
 
+        return serve if self._passing is None else self._passing_on(end, serve, self._passing)
+
+    def _passing_on(self, end: Endpoint, serve: Serve, passing: Passing) -> Serve:
+        """Serve what is ours, and pass on what is another node's."""
+        makes, ids = end.path in MAKING, self._registry.services.ids
+
+        async def serve_or_pass_on(request: web.Request) -> web.Response:
+            table = _table_of(request)
+            if makes and not passing.holds_any():
+                table = ids()  # any owner may make a table
+            passed = await passing.pass_on(request, table) if table else None
+            return passed or await serve(request)
+
+        return serve_or_pass_on
+
+    def passed_endpoint(self, end: Endpoint) -> Serve:
+        """The same for what another node passes on."""
+        decoder: msgspec.json.Decoder[Any] | None
+        decoder = msgspec.json.Decoder(end.body) if end.body else None
+
+        async def serve(request: web.Request) -> web.Response:
+            if table := _table_of(request):
+                self.check_owned(table)
+            api_request = await self._api_request(request, end, decoder)
+            answer = await end.handler(api_request)
+            return self._response(request, api_request, answer)
+
         return serve
+
+    def check_owned(self, table: str) -> None:
+        """`Misdirected` if a table is another node's."""
+        if self._registry.services.ownership.token(table) is None:
+            raise Misdirected(MOVED)
 
     async def _api_request(
         self, request: web.Request, end: Endpoint, decoder: msgspec.json.Decoder[Any] | None
     ) -> ApiRequest:
         credential = await self._guests.authenticate(raw_headers(request))
-        table = request.match_info.get("table", "")
-        if table and not _TABLE_ID.fullmatch(table):
-            raise BadRequest("This is no id of a table.")
+        table = _table_of(request)
         return ApiRequest(
             registry=self._registry,
             guests=self._guests,
@@ -179,6 +275,14 @@ class _Dispatcher:
         if api_request.cookie is not None:
             _set_cookie(response, api_request.cookie, client_of(request).scheme == "https")
         return response
+
+
+def _table_of(request: web.Request) -> str:
+    """The table that the path of a request names; empty if it names none."""
+    table = request.match_info.get("table", "")
+    if table and not _TABLE_ID.fullmatch(table):
+        raise BadRequest("This is no id of a table.")
+    return table
 
 
 def _set_cookie(response: web.Response, value: str, secure: bool) -> None:
@@ -222,10 +326,12 @@ async def _alive(_: web.Request) -> web.Response:
     return json_answer(b'{"alive":true}')
 
 
-def _ready(registry: TableRegistry) -> Handler:
+def _ready(registry: TableRegistry, passing: Passing | None) -> Handler:
     async def ready(_: web.Request) -> web.Response:
         """Ready when tables are open for business and the disk takes what it is given."""
         found = registry.health()
+        if passing is not None:
+            found = replace(found, ready=found.ready and passing.leases.is_ready)
         return json_answer(wire.encode(found), 200 if found.ready else 503)
 
     return ready
