@@ -27,6 +27,9 @@ MEMORY = Path("/dev/shm")
 
 Json = dict[str, Any]
 
+DATABASES: list[Callable[[Path], str]] = []
+"""What gives the PostgreSQL database that stands for a data folder; empty: data is in a file."""
+
 
 def quick_disk() -> Path | None:
     """A place for data that comes and goes; None is the system's own choice."""
@@ -51,7 +54,8 @@ class ServerProcess:
     def __init__(self, data: Path, *, paths: Sequence[Path] = (), **pulled: Any) -> None:
         """`paths` are searched for modules and installed packages before all others."""
         self._metrics = free_port()
-        rig = json.dumps({"data": str(data), "metrics": self._metrics, **pulled})
+        where = {"database": DATABASES[-1](data)} if DATABASES else {}
+        rig = json.dumps({"data": str(data), "metrics": self._metrics, **where, **pulled})
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.rigged", rig],
             cwd=ROOT,

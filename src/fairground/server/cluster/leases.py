@@ -161,7 +161,7 @@ class Leases:
     async def owner(self, table: str, seconds: float) -> Holder | None:
         """Who serves a table, as soon as that is known; None after so many seconds without."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(max(0.0, seconds)):
                 while (found := self._owner_now(table)) is None:
                     await self._changed.wait()
                 return found
@@ -328,4 +328,3 @@ def _holders(rows: list[tuple[object, ...]]) -> list[tuple[str, str, int]]:
         (str(node), str(address) if alive else "", int(str(epoch)))
         for _, epoch, node, address, alive, _ in rows
     ]
-

@@ -8,8 +8,9 @@ its node was lost, is only sent again where that changes nothing.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import msgspec
@@ -30,7 +31,9 @@ from fairground.server.refusals import (
 )
 from fairground.server.tables.live import MOVED
 from fairground.server.tables.works import ANSWERS, AnyWork
-from fairground.server.web.middleware import client_of, read_body
+from fairground.server.web.middleware import SOCKET, client_of, read_body
+
+T = TypeVar("T")
 
 MISDIRECTED: Final = 421
 """The status of a node that does not own the table: it has done nothing."""
@@ -158,10 +161,10 @@ class Passing:
             except _NotAnswered as fault:
                 if not may_repeat:
                     raise Unavailable(UNKNOWN) from fault
-            await self._look_again(table, holder)
+            await self.look_again(table, holder)
         raise Unavailable(MOVED)
 
-    async def _until_moved(self, table: str, holder: Holder, sending: Any) -> Answer:
+    async def _until_moved(self, table: str, holder: Holder, sending: Awaitable[T]) -> T:
         """The answer of an owner; one that lost the table has a moment for it."""
         asked = asyncio.ensure_future(sending)
         moved = asyncio.ensure_future(self.leases.until_moved(table, holder))
@@ -170,7 +173,7 @@ class Passing:
             await asyncio.wait((asked,), timeout=LAST_WORDS)
             if not asked.done():
                 raise _NotAnswered
-            return cast(Answer, await asked)
+            return await asked
         finally:
             asked.cancel()
             moved.cancel()
@@ -189,7 +192,7 @@ class Passing:
         except (aiohttp.ClientError, OSError, TimeoutError) as fault:
             raise _NotAnswered from fault
 
-    async def _look_again(self, table: str, holder: Holder) -> None:
+    async def look_again(self, table: str, holder: Holder) -> None:
         """What is known about the owner is wrong: ask the database, wait a moment."""
         self.leases.hurry()
         with suppress(TimeoutError):
@@ -197,18 +200,18 @@ class Passing:
                 await self.leases.until_moved(table, holder)
 
     async def open_socket(
-        self, holder: Holder, headers: dict[str, str], client: str
-    ) -> aiohttp.ClientWebSocketResponse:
-        """A socket to another node, for one client."""
-        path = "/socket"
-        signed = self._signature.sign("GET", path, client, b"")
-        return await self._session.ws_connect(
-            holder.address + path,
-            headers={**headers, **signed},
-            max_msg_size=0,
-            compress=0,
-            autoclose=True,
+        self, table: str, holder: Holder, headers: dict[str, str], client: str
+    ) -> aiohttp.ClientWebSocketResponse | None:
+        """A socket to the owner of a table, for one client; None if it is not reached."""
+        signed = self._signature.sign("GET", SOCKET, client, b"")
+        opening = self._session.ws_connect(
+            holder.address + SOCKET, headers={**headers, **signed}, max_msg_size=0
         )
+        try:
+            return await self._until_moved(table, holder, opening)
+        except (_NotAnswered, aiohttp.ClientError, OSError, TimeoutError):
+            await self.look_again(table, holder)
+            return None
 
 
 def _refusal(answer: Answer) -> Refused:

@@ -34,7 +34,6 @@ class SocketMessages:
         self.limit_key = limit_key
         self._connection = connection
         self._registry = registry
-        self._ownership = registry.services.ownership
         self._guest = guest.id if guest else ""
         self._name = guest.name if guest else ""
         self._tables: dict[str, LiveTable] = {}
@@ -72,7 +71,9 @@ class SocketMessages:
 
     async def _is_passed_on(self, message: wire.SocketInput) -> bool:
         """Is the table of a message another node's, and was the message sent there?"""
-        if isinstance(message, wire.Ping) or self._ownership.token(message.table) is not None:
+        if isinstance(message, wire.Ping):
+            return False
+        if self._registry.services.ownership.token(message.table) is not None:
             return False
         if self.upstreams is not None:
             return await self.upstreams.send(message, message.table)

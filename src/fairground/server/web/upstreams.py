@@ -48,23 +48,22 @@ class Upstreams:
         self._client = client
         self._headers = {name: headers[name] for name in IDENTITY if name in headers}
         self._address = address
-        self._open: dict[Holder, _Upstream] = {}
+        self._open: dict[str, _Upstream] = {}
+        """By the name of the node."""
 
     async def send(self, message: wire.SocketInput, table: str) -> bool:
         """Pass a message on to the owner of its table; false if that is this node after all."""
-        holder = await self._passing.leases.owner(table, OWNER_WAIT)
-        if holder is None:
-            self._client.come_again()
-            return True
-        if holder.node == self._passing.leases.node:
-            return False
-        METRICS.count("passed_on")
-        try:
-            upstream = await self._upstream(Holder(holder.node, holder.address))
-            await upstream.send(message, table, holder)
-        except (aiohttp.ClientError, OSError, TimeoutError):
-            self._passing.leases.hurry()
-            self._client.come_again()
+        loop, leases = asyncio.get_running_loop(), self._passing.leases
+        until = loop.time() + OWNER_WAIT
+        while (holder := await leases.owner(table, until - loop.time())) is not None:
+            if holder.node == leases.node:
+                return False
+            upstream = await self._upstream(table, holder)
+            if upstream is not None:
+                METRICS.count("passed_on")
+                await upstream.send(message, table, holder)
+                return True
+        self._client.come_again()
         return True
 
     def close(self) -> None:
@@ -72,11 +71,13 @@ class Upstreams:
         for upstream in self._open.values():
             upstream.close()
 
-    async def _upstream(self, node: Holder) -> _Upstream:
-        if node not in self._open:
-            opened = await self._passing.open_socket(node, self._headers, self._address)
-            self._open[node] = _Upstream(self._passing, self._client, opened)
-        return self._open[node]
+    async def _upstream(self, table: str, holder: Holder) -> _Upstream | None:
+        if holder.node not in self._open:
+            opened = await self._passing.open_socket(table, holder, self._headers, self._address)
+            if opened is None:
+                return None
+            self._open[holder.node] = _Upstream(self._passing, self._client, opened)
+        return self._open[holder.node]
 
 
 class _Upstream:
@@ -93,9 +94,10 @@ class _Upstream:
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def send(self, message: wire.SocketInput, table: str, holder: Holder) -> None:
-        """Pass a message on."""
+        """Pass a message on; if that fails, the client's socket ends and it says it again."""
         self._tables.setdefault(table, holder)
-        await self._socket.send_str(wire.encode(message).decode())
+        with suppress(aiohttp.ClientError, OSError):
+            await self._socket.send_str(wire.encode(message).decode())
 
     def close(self) -> None:
         """Close the socket without waiting for an answer."""
