@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[2]
@@ -226,6 +227,14 @@ class Socket:
         while (message := self.hear()).get("ref") != ref:
             pass
         return message
+
+    def closed_with(self) -> int:
+        """The code with which the other side closes the socket."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.hear()
+        assert self.connection.close_code is not None
+        return self.connection.close_code
 
     def pong(self) -> list[Json]:
         """Everything heard up to the answer of a ping: afterwards nothing is on its way."""

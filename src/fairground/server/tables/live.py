@@ -250,6 +250,8 @@ class LiveTable:
             written = self._storage.keep_summary(summary_of(facts, self.table.state, facts.at))
         try:
             await written
+        except LeaseLost:  # its new owner writes one
+            return
         except StorageError as fault:
             LOG.warning("summary not written", extra={"table": facts.table, "fault": str(fault)})
 
@@ -460,5 +462,7 @@ async def _keep_snapshot(storage: Storage, table: str, number: int, data: bytes)
     """A snapshot is only a short cut: without it a table opens all the same."""
     try:
         await storage.keep_snapshot(table, number, data)
+    except LeaseLost:
+        return
     except StorageError as fault:
         LOG.warning("snapshot not written", extra={"table": table, "fault": str(fault)})

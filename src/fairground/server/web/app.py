@@ -125,6 +125,7 @@ def build(
     deletion = Deletion(registry, replays)
     operators = Operators(registry, guests, bans, deletion)
     operators.on_ban, operators.on_new_key = connections.end_banned, connections.end_all
+    handler = OperatorsHandler(operators, services.storage)
     dispatcher = _Dispatcher(registry, guests, limits, long_polls, replays, deletion, passing)
     app = web.Application(
         middlewares=[Middleware(proxies, limits, bans.check_address).handle],
@@ -135,7 +136,7 @@ def build(
         [
             *(web.route(end.method, end.path, dispatcher.endpoint(end)) for end in ENDPOINTS),
             web.get(SOCKET, connections.handle),
-            web.post(OPERATORS, OperatorsHandler(operators, services.storage).handle),
+            web.post(OPERATORS, handler.handle),
             web.get("/healthz", _alive),
             web.get("/readyz", _ready(registry, passing)),
             web.get("/openapi.json", _openapi),
@@ -147,6 +148,7 @@ def build(
         services.works.elsewhere = cluster.passing.work
         server.passing = cluster.passing
         server.inner = _inner(cluster.signature, dispatcher, connections, services.works)
+        server.inner.router.add_post(OPERATORS, handler.handle_signed)
     return server
 
 

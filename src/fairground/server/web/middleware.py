@@ -41,6 +41,8 @@ SECURITY_HEADERS: Final = {
 BODY_TIMEOUT: Final = 10.0
 """Seconds a request has to send its body."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+GONE: Final = 499
+"""The status of an answer that nobody waits for any more."""
 SOCKET: Final = "/socket"
 UNLIMITED_PATHS: Final = ("/healthz", "/readyz")
 """Asked by machines, often, and from one address."""
@@ -130,8 +132,8 @@ class NodeMiddleware:
             return _refused(refused)
         except web.HTTPException as fault:
             return _refused_by_aiohttp(fault)
-        except ConnectionError:
-            raise
+        except ConnectionError:  # the node that asked has gone
+            return web.Response(status=GONE)
         except Exception as fault:
             LOG.error("request failed", exc_info=fault, extra={"path": request.path})
             return _answer(wire.Refusal("The server failed at this; nothing was changed."), 500)
