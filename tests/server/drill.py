@@ -18,11 +18,12 @@ import multiprocessing
 import os
 import random
 import signal
+import socket
 import tempfile
 import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -33,7 +34,7 @@ import asyncpg
 import fairground
 from fairground.client import Client, Following, Refused, Stale, Unavailable, Unreachable
 from tests.server import rigged
-from tests.server.harness import free_port, quick_disk
+from tests.server.harness import quick_disk
 from tests.server.postgres import SYNCED, Postgres
 from tests.server.proxies import Balancer, StallingProxy
 
@@ -111,7 +112,7 @@ class NodeProcess:
     """One node, with a way to the database that can stall."""
 
     def __init__(self, data: Path, database: Callable[[int], str], way: StallingProxy) -> None:
-        self.port = free_port()
+        self.port = _quiet_port()
         self.way = way
         self._rig = {"data": str(data), "database": database(way.port), "port": self.port}
         self.process = self._started()
@@ -269,12 +270,23 @@ class Drill:
     async def _until_all_went_on(self) -> None:
         """Wait until a move was acknowledged at every table, from now on."""
         before = {id(notes): len(notes.acknowledged) for notes in self.notes}
-        async with asyncio.timeout(PATIENCE):
-            while any(
-                len(notes.acknowledged) == before[id(notes)] and not notes.is_over
-                for notes in self.notes
-            ):
-                await asyncio.sleep(0.02)
+        waits = list(self.notes)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while waits := [
+                    notes
+                    for notes in waits
+                    if len(notes.acknowledged) == before[id(notes)] and not notes.is_over
+                ]:
+                    await asyncio.sleep(0.02)
+        except TimeoutError as fault:
+            shown = [await self._shown(notes) for notes in waits]
+            raise AssertionError(f"did not go on: {shown}") from fault
+
+    async def _shown(self, notes: Notes) -> str:
+        """A table as its first player sees it, for a report."""
+        now = await self._people[notes.door][0].table(notes.table).look()
+        return f"{notes}: version {now.version}, asked {now.asked}, legal {now.legal}"
 
     def _note_silence(self, event: str, began: float, hit: set[int]) -> None:
         for notes in self.notes:
@@ -367,6 +379,14 @@ async def _surely(work: Callable[[], Awaitable[T]]) -> T:
                 return await work()
             except (Unreachable, Unavailable):
                 await asyncio.sleep(0.1)
+
+
+def _quiet_port() -> int:
+    """A free port that no outgoing connection is given while the node is down."""
+    for port in random.sample(range(20_000, 32_000), 100):
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("no port is free")
 
 
 def _end(notes: Notes) -> None:

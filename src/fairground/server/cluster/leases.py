@@ -204,6 +204,9 @@ class Leases:
             except faults() as fault:
                 LOG.warning("lease not renewed", extra={"fault": describe(fault)})
                 self._drop()
+            except Exception:  # whatever it is, leases have to be renewed
+                LOG.exception("lease not renewed for a reason of its own")
+                self._drop()
             self._look_at_silence()
 
     async def _tick(self) -> None:

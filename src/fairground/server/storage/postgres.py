@@ -229,8 +229,10 @@ class PostgresStorage:
                 outcome = await self._commit(connection, works, sent)
                 self._remember("")
                 return outcome
-            except faults() as fault:
-                lost = is_lost(fault)
+            except Exception as fault:  # whatever it is, the writer must go on
+                if not isinstance(fault, faults()):
+                    LOG.exception("write failed for a reason of its own")
+                lost = is_lost(fault) or not isinstance(fault, faults())
                 sent = sent or lost
                 self._drop_writing()
                 why = describe(fault)

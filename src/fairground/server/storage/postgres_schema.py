@@ -111,9 +111,19 @@ async def connect(database: str) -> asyncpg.Connection:
 
 
 def faults() -> tuple[type[Exception], ...]:
-    """What a call to the database may raise where the database is at fault, or our storage."""
+    """What a call to the database may raise where the database is at fault, or our storage.
+
+    A connection that breaks in the middle of a handshake is an internal error of the driver.
+    """
     asyncpg = driver()
-    return (StorageError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+    return (
+        StorageError,
+        asyncpg.PostgresError,
+        asyncpg.InterfaceError,
+        asyncpg.InternalClientError,
+        OSError,
+        TimeoutError,
+    )
 
 
 def is_lost(fault: BaseException) -> bool:
@@ -122,6 +132,7 @@ def is_lost(fault: BaseException) -> bool:
     lost = (
         asyncpg.PostgresConnectionError,
         asyncpg.InterfaceError,
+        asyncpg.InternalClientError,
         asyncpg.OperatorInterventionError,
         asyncpg.IdleInTransactionSessionTimeoutError,
         asyncpg.CannotConnectNowError,
