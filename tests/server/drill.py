@@ -36,7 +36,7 @@ from fairground.client import Client, Following, Refused, Stale, Unavailable, Un
 from tests.server import rigged
 from tests.server.harness import quick_disk
 from tests.server.postgres import SYNCED, Postgres
-from tests.server.proxies import Balancer, StallingProxy
+from tests.server.proxies import Balancer, HaproxyBalancer, StallingProxy
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.server.rigged", "fairground.server.storage.postgres"])
@@ -120,7 +120,7 @@ class NodeProcess:
     def _started(self) -> ForkServerProcess:
         here, there = FORKS.Pipe(duplex=False)
         rig = json.dumps({**self._rig, "pace": 0, "snapshot_every": 7})
-        process = FORKS.Process(target=rigged.serve, args=(rig, there.send))
+        process = FORKS.Process(target=rigged.serve, args=(rig, there.send), daemon=True)
         process.start()
         there.close()
         assert here.poll(PATIENCE), "a node did not open"
@@ -143,8 +143,16 @@ class NodeProcess:
 class Drill:
     """Nodes, a database, a balancer, and people who play."""
 
-    def __init__(self, postgres: Postgres, data: Path, tables: int, seed: int) -> None:
+    def __init__(
+        self,
+        postgres: Postgres,
+        data: Path,
+        tables: int,
+        seed: int,
+        balance: Callable[[list[int]], Balancer | HaproxyBalancer] = Balancer,
+    ) -> None:
         self.postgres = postgres
+        self._balance = balance
         self.data = data
         self.chance = random.Random(seed)
         self.wanted = tables
@@ -188,7 +196,7 @@ class Drill:
             await way.open()
         starts = [asyncio.to_thread(self._node, way) for way in ways]
         self.nodes = list(await asyncio.gather(*starts))
-        self.balancer = Balancer([node.port for node in self.nodes])
+        self.balancer = self._balance([node.port for node in self.nodes])
         pairs = -(-self.wanted // TABLES_EACH)
         self._ports = await self.balancer.open(pairs)
         self._people: list[tuple[Client, Client]] = []
@@ -399,12 +407,14 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--haproxy", action="store_true", help="HAProxy in front, from PATH")
     chosen = parser.parse_args()
     began = time.monotonic()
     postgres = Postgres(SYNCED)
     try:
         with tempfile.TemporaryDirectory(dir=quick_disk()) as folder:
-            drill = Drill(postgres, Path(folder), chosen.tables, chosen.seed)
+            balance = HaproxyBalancer if chosen.haproxy else Balancer
+            drill = Drill(postgres, Path(folder), chosen.tables, chosen.seed, balance)
             tally = asyncio.run(drill.run(list(EVENTS) * chosen.rounds))
     finally:
         postgres.close()

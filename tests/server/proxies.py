@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
+import subprocess
+import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
+from tests.server.harness import PATIENCE, ROOT, free_port
+
+HAPROXY: Final = ROOT / "docs" / "examples" / "hosting" / "haproxy.cfg"
 CHUNK: Final = 65536
 ASK_EVERY: Final = 0.2
 """Seconds between two questions to a node whether it is ready."""
@@ -144,6 +150,36 @@ class Balancer:
                     if at == node:
                         pipe.cut()
             await asyncio.sleep(ASK_EVERY)
+
+
+class HaproxyBalancer:
+    """HAProxy as docs/examples/hosting sets it up; it does not tell which client is where."""
+
+    def __init__(self, nodes: list[Port]) -> None:
+        self._nodes = nodes
+
+    async def open(self, doors: int) -> list[Port]:
+        """Start it with so many ports."""
+        ports = [free_port() for _ in range(doors)]
+        binds = "".join(f"    bind 127.0.0.1:{port}\n" for port in ports)
+        nodes = "".join(f"    server n{node} 127.0.0.1:{node}\n" for node in self._nodes)
+        text = re.sub(r"    bind .*\n", binds, HAPROXY.read_text())
+        text = re.sub(r"    server \w+ 10\..*\n", "", text) + nodes
+        with tempfile.NamedTemporaryFile("w", suffix=".cfg", delete=False) as config:
+            config.write(text)
+        self._process = subprocess.Popen(["haproxy", "-db", "-q", "-f", config.name])
+        async with asyncio.timeout(PATIENCE):
+            while not await _is_ready(ports[0]):
+                await asyncio.sleep(ASK_EVERY)
+        return ports
+
+    def doors_at(self, _: Port) -> set[int]:
+        """Unknown, so that all clients count as those of other nodes."""
+        return set()
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.wait()
 
 
 async def _at_once() -> None:

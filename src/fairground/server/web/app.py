@@ -55,6 +55,10 @@ _PATTERN = re.compile(r"Expected `str` matching regex .* - at `\$\.(?P<field>\w+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Serve = Callable[[web.Request], Awaitable[web.Response]]
 
+RESTARTED_IN = 1.0
+"""Seconds after which a server that stops is perhaps there again."""
+AT_ONCE = 0.05
+"""The same where other nodes are there already."""
 MAKING = ("/api/tables", "/api/quick", "/api/games/{game}/lesson")
 """Where tables are made: by a node that owns some."""
 _WORK = msgspec.json.Decoder(AnyWork)
@@ -93,7 +97,7 @@ class Server:
     async def tell_all(self) -> None:
         """Tell every client that the server stops: sockets are closed, long polls answered."""
         self.long_polls.end_all()
-        await self.connections.close_all()
+        await self.connections.close_all(RESTARTED_IN if self.passing is None else AT_ONCE)
 
     async def close(self) -> None:
         """End what runs in the background, and write what is left."""

@@ -162,9 +162,9 @@ class Connections:
             if connection.credential is not None:
                 connection.close(SIGNED_OUT)
 
-    async def close_all(self) -> None:
-        """Tell everybody that the server goes down and will be back."""
-        message = wire.encode(wire.Closing(again_in=1.0))
+    async def close_all(self, again_in: float = 1.0) -> None:
+        """Tell everybody that the server goes down, and when it or another will be there."""
+        message = wire.encode(wire.Closing(again_in))
         for connection in list(self.open):
             connection.deliver(message)
             connection.close(RESTART)
