@@ -211,6 +211,9 @@ class Drill:
             for node in self.nodes:
                 node.process.kill()
                 await asyncio.to_thread(node.process.join)
+            for way in ways:
+                way.close()
+            await asyncio.sleep(0)  # what was cut is closed
 
     def _node(self, way: StallingProxy) -> NodeProcess:
         return NodeProcess(self.data, lambda port: self.postgres.url(self.postgres_name, port), way)

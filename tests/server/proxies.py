@@ -77,10 +77,16 @@ class StallingProxy:
         self._flows = asyncio.Event()
         self._flows.set()
         self.port = 0
+        self._open: set[Pipe] = set()
 
     async def open(self) -> None:
         self._server = await asyncio.start_server(self._take, "127.0.0.1", 0)
         self.port = int(self._server.sockets[0].getsockname()[1])
+
+    def close(self) -> None:
+        self._server.close()
+        for pipe in list(self._open):
+            pipe.cut()
 
     def stall(self) -> None:
         self._flows.clear()
@@ -90,7 +96,12 @@ class StallingProxy:
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await self._flows.wait()
-        await Pipe(reader, writer).run(self._port, self._flows.wait)
+        pipe = Pipe(reader, writer)
+        self._open.add(pipe)
+        try:
+            await pipe.run(self._port, self._flows.wait)
+        finally:
+            self._open.discard(pipe)
 
 
 class Balancer:
@@ -100,6 +111,7 @@ class Balancer:
         self._nodes = nodes
         self._failed = dict.fromkeys(nodes, 0)
         self._turns = itertools.count()
+        self._servers: list[asyncio.Server] = []
         self._open: dict[Pipe, tuple[int, Port, bool]] = {}
         """The door, the node, and whether it is a socket, of every connection."""
 
@@ -109,6 +121,7 @@ class Balancer:
         ports = []
         for door in range(doors):
             server = await asyncio.start_server(self._door(door), "127.0.0.1", 0)
+            self._servers.append(server)
             ports.append(int(server.sockets[0].getsockname()[1]))
         return ports
 
@@ -117,6 +130,8 @@ class Balancer:
         return {door for door, at, is_socket in self._open.values() if at == node and is_socket}
 
     def close(self) -> None:
+        for server in self._servers:
+            server.close()
         for task in self._asking:
             task.cancel()
         for pipe in list(self._open):

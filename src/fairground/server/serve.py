@@ -102,7 +102,7 @@ def _check_database(database: str, address: tuple[str, int] | None, processes: i
     if address and ip_address(address[0]).is_unspecified:
         raise CannotServe(
             "--address is where other nodes reach this one: name one address of this machine,"
-            " such as 10.0.0.5:8100."
+            " such as 10.0.0.5:8100, and not 0.0.0.0."
         )
     if database and not is_postgres(database):
         raise CannotServe(

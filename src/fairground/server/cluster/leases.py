@@ -101,7 +101,7 @@ class Leases:
     """What this node holds, and who holds the rest."""
 
     def __init__(self, storage: PostgresStorage, address: str) -> None:
-        self._storage = storage
+        self.storage = storage
         self.node = storage.node
         self.address = address
         self.holders = [Holder()] * SHARDS
@@ -130,7 +130,7 @@ class Leases:
 
     async def open(self) -> None:
         """Say that this node is there, take a share, and keep it."""
-        await self._tick()
+        await self.tick()
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -138,7 +138,7 @@ class Leases:
         self._leaving = True
         with suppress(*faults()):
             async with asyncio.timeout(2 * LEASE):
-                await self._tick()
+                await self.tick()
                 await self._leave()
         if self._running is not None:
             self._running.cancel()
@@ -151,7 +151,7 @@ class Leases:
     def token(self, table: str) -> int | None:
         """The epoch under which a table is ours; None while it is not."""
         shard = shard_of(table)
-        return None if shard in self._releasing else self._storage.held.get(shard)
+        return None if shard in self._releasing else self.storage.held.get(shard)
 
     @property
     def is_ready(self) -> bool:
@@ -200,7 +200,7 @@ class Leases:
                     await self._hurry.wait()
             self._hurry.clear()
             try:
-                await self._tick()
+                await self.tick()
             except faults() as fault:
                 LOG.warning("lease not renewed", extra={"fault": describe(fault)})
                 self._drop()
@@ -209,7 +209,7 @@ class Leases:
                 self._drop()
             self._look_at_silence()
 
-    async def _tick(self) -> None:
+    async def tick(self) -> None:
         """Renew, take what is free, and learn who holds what."""
         async with self._turn, asyncio.timeout(ANSWER):
             connection = await self._connected()
@@ -226,7 +226,7 @@ class Leases:
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
-            self._connection = await connect(self._storage.database)
+            self._connection = await connect(self.storage.database)
             await self._connection.add_listener(CHANGED, lambda *_: self._hurry.set())
             await self._connection.add_listener(NEWS, lambda *told: self.on_news(told[-1]))
             self.on_news("")
@@ -239,7 +239,7 @@ class Leases:
 
     def _learn(self, holders: list[Holder]) -> None:
         """Compare who holds what with what was known; tell who has to know."""
-        held = self._storage.held
+        held = self.storage.held
         ours = {shard: h.epoch for shard, h in enumerate(holders) if h.node == self.node}
         lost = [shard for shard, epoch in held.items() if ours.get(shard) != epoch]
         for shard in lost:
@@ -259,7 +259,7 @@ class Leases:
 
     def _lost_one(self, shard: int) -> None:
         """A write has shown that a shard is another node's."""
-        if self._storage.held.pop(shard, None) is not None:
+        if self.storage.held.pop(shard, None) is not None:
             self.on_loss([shard])
             self._hurry.set()
 
@@ -282,9 +282,9 @@ class Leases:
         """Hand over what is more than a fair share, a few shards at a time."""
         if self._leaving or not self.nodes or (self._moving and not self._moving.done()):
             return
-        excess = len(self._storage.held) - -(-SHARDS // len(self.nodes))
+        excess = len(self.storage.held) - -(-SHARDS // len(self.nodes))
         if excess > 0 and len(self.nodes) > 1:
-            shards = sorted(self._storage.held)[: min(excess, AT_ONCE)]
+            shards = sorted(self.storage.held)[: min(excess, AT_ONCE)]
             self._moving = asyncio.create_task(self._hand_over_safely(shards))
 
     async def _hand_over_safely(self, shards: list[int]) -> None:
@@ -293,13 +293,17 @@ class Leases:
         except faults() as fault:
             LOG.warning("shards not handed over", extra={"fault": describe(fault)})
             self._releasing.difference_update(shards)
-            self.on_gain([shard for shard in shards if shard in self._storage.held])
+            self.on_gain([shard for shard in shards if shard in self.storage.held])
 
-    async def _leave(self) -> None:
+    async def settled(self) -> None:
+        """Return when what is being handed over has been."""
         if self._moving is not None:
             await asyncio.wait((self._moving,))
-        while self._storage.held:
-            await self._hand_over(sorted(self._storage.held)[:AT_ONCE])
+
+    async def _leave(self) -> None:
+        await self.settled()
+        while self.storage.held:
+            await self._hand_over(sorted(self.storage.held)[:AT_ONCE])
         async with self._turn:
             await (await self._connected()).execute(FAREWELL, self.node)
 
