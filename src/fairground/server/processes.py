@@ -93,7 +93,7 @@ class _Parent:
                 continue
             LOG.error(
                 "process ended, starting another one",
-                extra={"process": process.pid, "exit": process.exitcode},
+                extra={"pid": process.pid, "exit": process.exitcode},
             )
             self._children[index] = self._start(index)
 
