@@ -7,7 +7,7 @@ DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: run setup compiled page chromium pictures test coverage laws lint bench load kills drill versions wheel bare lock clean
+.PHONY: run setup compiled page chromium pictures test test-lab test-envs coverage laws lint bench load kills drill versions wheel bare lock clean
 
 # Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
 run: .venv/.run page
@@ -69,6 +69,31 @@ test: setup page chromium
 		echo "All of this ran as plain Python: $$why. The compiled half was not run."; \
 	else set -x; FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules; fi
 
+# The reports of the lab, whose libraries have an environment of their own.
+test-lab: compiled .venv-lab/.synced
+	.venv-lab/bin/python -m pytest tests/reports $(ARGS)
+
+.venv-lab/.synced: tests/reports/requirements.lock pyproject.toml | .venv/.uv
+	@echo "Installing what the lab needs …"
+	@$(PYTHON) -m venv --without-pip --clear .venv-lab
+	@$(BIN)/uv pip sync --quiet --require-hashes --python .venv-lab/bin/python tests/reports/requirements.lock
+	@FAIRGROUND_PURE=1 $(BIN)/uv pip install --quiet --no-deps --no-build-isolation \
+		--python .venv-lab/bin/python --editable .
+	@touch $@
+
+# The doors for learning, with the suites of PettingZoo, Gymnasium and OpenSpiel, which have an
+# environment of their own. ARGS="-m 'not slow'" is the short form, as CI runs it.
+test-envs: compiled .venv-envs/.synced
+	.venv-envs/bin/python -m pytest tests/envs $(ARGS)
+
+.venv-envs/.synced: tests/envs/requirements.lock pyproject.toml | .venv/.uv
+	@echo "Installing what the environments for learning need …"
+	@$(PYTHON) -m venv --without-pip --clear .venv-envs
+	@$(BIN)/uv pip sync --quiet --require-hashes --python .venv-envs/bin/python tests/envs/requirements.lock
+	@FAIRGROUND_PURE=1 $(BIN)/uv pip install --quiet --no-deps --no-build-isolation \
+		--python .venv-envs/bin/python --editable .
+	@touch $@
+
 # Which lines no test reaches; counting them makes the tests twice as slow.
 coverage: setup page chromium
 	$(BIN)/pytest -n auto --cov --cov-report=
@@ -84,7 +109,7 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup .venv-bench/.synced
+bench: setup .venv-bench/.synced .venv-envs/.synced
 	$(BIN)/python -m bench.run
 
 # The peers have an environment of their own: they are measured, never depended on.
@@ -126,6 +151,13 @@ lock:
 		--no-emit-index-url --generate-hashes -o web/requirements.lock
 	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --python-version 3.11 --no-header \
 		--no-emit-index-url --generate-hashes -o bench/requirements.lock
+	$(BIN)/uv pip compile --quiet pyproject.toml tests/reports/requirements.in --extra make --extra lab \
+		--universal --no-header --no-emit-index-url --generate-hashes \
+		--constraint requirements.lock -o tests/reports/requirements.lock
+
+	$(BIN)/uv pip compile --quiet pyproject.toml tests/envs/requirements.in --extra make --extra envs \
+		--extra mcp --universal --no-header --no-emit-index-url --generate-hashes \
+		--constraint requirements.lock -o tests/envs/requirements.lock
 
 clean:
-	rm -rf .venv .venv-bench .venv-node .venv-chromium web/node_modules src/fairground/server/page src/fairground/_compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-envs .venv-lab .venv-node .venv-chromium web/node_modules src/fairground/server/page src/fairground/_compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -68,11 +68,11 @@ class Comparison:
 def compare(rows: Sequence[Row], rounds: int, seconds: float) -> Iterator[Comparison]:
     """Measure row by row; every worker is started once and lives until the last row."""
     with ExitStack() as stack:
-        names = ["ours", *dict.fromkeys(row.peer for row in rows)]
+        names = dict.fromkeys(name for row in rows for name in (row.ours, row.peer))
         workers = {name: stack.enter_context(Worker(HOMES[name])) for name in names}
         for row in rows:
             for work, (our, their) in tasks(row).items():
-                sides = ((workers["ours"], our), (workers[row.peer], their))
+                sides = ((workers[row.ours], our), (workers[row.peer], their))
                 rates = [
                     [worker.sample(task, seconds).rate for worker, task in sides]
                     for _ in range(rounds)

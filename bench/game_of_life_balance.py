@@ -20,7 +20,7 @@ from fairground.games.game_of_life import events as e
 from fairground.games.game_of_life.board import SPACES
 from fairground.games.game_of_life.components import CARDS
 from fairground.games.game_of_life.rules import bank, moves
-from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.state import GameOfLife
 from fairground.games.game_of_life.view import GameOfLifeView
 from fairground.kernel.luck import Luck
 from fairground.kernel.playout import Bot, Imagination, answer

@@ -37,6 +37,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.chromium import chromium  # noqa: E402 - found through the path above
 from tests.browser.conftest import SWITCHES  # noqa: E402
+from tests.browser.known import knows_the_games  # noqa: E402
 from tests.server.harness import serving  # noqa: E402
 
 WATCH = """
@@ -151,6 +152,7 @@ def _browser() -> Iterator[Browser]:
 def _first_load(browser: Browser, url: str) -> tuple[int, float, float]:
     """Bytes of script and style, milliseconds to a lobby with stalls, and to the first question."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
+    knows_the_games(page)
     weights: list[int] = []
     page.on("response", lambda response: weights.append(_weight(response)))
     page.goto(url, wait_until="commit")
@@ -188,6 +190,7 @@ class _Hand:
 
     def _table(self, moves: int, until: float) -> list[dict[str, float]]:
         page = self._browser.new_page(viewport={"width": 1280, "height": 800})
+        knows_the_games(page)
         page.add_init_script(WATCH)
         page.goto(self._url)
         page.get_by_label(f"Play {self._game} now against bots").click()

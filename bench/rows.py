@@ -15,6 +15,9 @@ TIGHT = "tight"
 CLONES = "clones"
 GAMES = "games"
 SEARCH = "search"
+ONE_TABLE = "one table"
+PETTINGZOO = "pettingzoo"
+BATCHED = "batched"
 
 WORKS = {
     INSIDE: "random play, inside",
@@ -23,10 +26,14 @@ WORKS = {
     CLONES: "copies in mid-game",
     GAMES: "whole random games",
     SEARCH: "search, rounds",
+    ONE_TABLE: "observed, one table",
+    PETTINGZOO: "the same, PettingZoo",
+    BATCHED: "observed, 1,024 tables",
 }
 """What can be measured: play inside the engine; play step by step from Python, against the loop
 the peer documents and against the tightest one that is still right; copying; whole games, which
-is what a designer waits for; rounds of Information Set Monte Carlo tree search."""
+is what a designer waits for; rounds of Information Set Monte Carlo tree search; steps for learners,
+with the observation and the legal moves of whoever decides next."""
 
 
 class Row(NamedTuple):
@@ -38,6 +45,8 @@ class Row(NamedTuple):
     peer: str
     against: str
     targets: dict[str, float | None]
+    ours: str = "ours"
+    """Which worker of ours; the one for learners has libraries that the other lacks."""
 
 
 PIG = "pig(players=4)"
@@ -78,6 +87,19 @@ ROWS: Sequence[Row] = (
     Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 1.5, PYTHON: None, CLONES: 3.0}),
     Row("game-of-life", 2, {}, "catanatron", CATAN, {GAMES: 100.0, INSIDE: None, CLONES: None}),
     Row("unfair", 2, {}, "catanatron", CATAN, {INSIDE: 10.0, CLONES: 5.0, GAMES: None}),
+    Row(
+        "life-is-not-fair",
+        4,
+        {"rounds": 1},
+        "rlcard",
+        UNO,
+        {ONE_TABLE: 5.0, PETTINGZOO: None, BATCHED: 20.0},
+        ours="learning",
+    ),
+    Row("karma", 4, {}, "rlcard", UNO, {ONE_TABLE: None, BATCHED: 10.0}, ours="learning"),
+    Row("press-your-luck", 4, {}, "rlcard", UNO, {ONE_TABLE: None, BATCHED: None}, ours="learning"),
+    Row("game-of-life", 2, {}, "catanatron", CATAN, {BATCHED: None}, ours="learning"),
+    Row("unfair", 2, {}, "catanatron", CATAN, {BATCHED: None}, ours="learning"),
     Row("press-your-luck", 4, {}, "open_spiel", HEARTS, {SEARCH: None}),
     Row("karma", 2, {}, "open_spiel", HEARTS, {SEARCH: None}),
     Row("life-is-not-fair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),

@@ -65,8 +65,9 @@ def why_left_out(row: Row) -> str:
     """Why a row cannot be measured here; empty when it can."""
     if row.game not in all_games():
         return f"{row.game} is left out: the game is not installed."
-    if not HOMES[row.peer].python.exists():
-        return f"{HOMES[row.peer].title} is left out: `make bench` installs it."
+    missing = [name for name in (row.peer, row.ours) if not HOMES[name].python.exists()]
+    if missing:
+        return f"{HOMES[missing[0]].title} is left out: `make bench` installs it."
     if row.peer == "pure" and not fairground.is_compiled():
         return "Compiled against uncompiled is left out: nothing is compiled here."
     return ""

@@ -29,8 +29,8 @@ from fairground.games.unfair.events import (
     Schemed,
     Used,
 )
-from fairground.games.unfair.rules.score import LINES
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.points import LINES
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel import registry
 from fairground.kernel.events import Event
 from fairground.kernel.playout import answer

@@ -16,6 +16,7 @@ from bench.clock import Sample, Task
 ROOT = Path(__file__).parent.parent
 HERE = Path(sys.executable)
 PEERS = ROOT / ".venv-bench" / "bin" / "python"
+LEARNERS = ROOT / ".venv-envs" / "bin" / "python"
 
 
 class Home(NamedTuple):
@@ -29,6 +30,7 @@ class Home(NamedTuple):
 
 HOMES = {
     "ours": Home("Fairground", HERE, "bench.ours", {"FAIRGROUND_PURE": ""}),
+    "learning": Home("Fairground", LEARNERS, "bench.learning", {"FAIRGROUND_PURE": ""}),
     "pure": Home("Fairground uncompiled", HERE, "bench.ours", {"FAIRGROUND_PURE": "1"}),
     "open_spiel": Home("OpenSpiel", PEERS, "bench.peers.open_spiel"),
     "catanatron": Home("Catanatron", PEERS, "bench.peers.catanatron"),

@@ -43,18 +43,21 @@ HIDDEN = ["-fvisibility=hidden"] if os.name == "posix" else []
 
 COMPILED = (
     "fairground/kernel/luck.py",
-    "fairground/kernel/bag.py",
     "fairground/kernel/tally.py",
     "fairground/kernel/agenda.py",
     "fairground/kernel/state.py",
     "fairground/kernel/playout.py",
+    "fairground/kernel/shares.py",
     "fairground/kernel/hunch.py",
+    "fairground/kernel/observe.py",
     "fairground/bots/search.py",
+    "fairground/envs/tables.py",
     "fairground/games/*/rules.py",
     "fairground/games/*/imagine.py",
     "fairground/games/*/weights.py",
     "fairground/games/*/hunch.py",
-    "fairground/games/*/rules/[a-z]*.py",
+    "fairground/games/*/observe.py",
+    "fairground/games/*/rules/**/[a-z]*.py",
 )
 
 

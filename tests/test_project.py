@@ -19,7 +19,14 @@ from building.rules import why_pure
 from tests.building.wheels import wheel
 
 ROOT = Path(__file__).parents[1]
-LOCKS = sorted([*ROOT.glob("*.lock"), *ROOT.glob("bench/*.lock"), *ROOT.glob("web/*.lock")])
+LOCKS = sorted(
+    [
+        *ROOT.glob("*.lock"),
+        *ROOT.glob("bench/*.lock"),
+        *ROOT.glob("web/*.lock"),
+        *ROOT.glob("tests/*/*.lock"),
+    ]
+)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 

@@ -21,7 +21,7 @@ Game = Any
 
 def prepare(task: Task) -> Batch:
     """The batch that does this task; the number of players stands in the game's name."""
-    works = {"inside": decisions, "games": games, "clones": clones}
+    works = {"inside": decisions, "games": games, "clones": clones, "batched": decisions}
     players = int(task.game.removeprefix("catan(players=").removesuffix(")"))
     return works[task.work](players)
 

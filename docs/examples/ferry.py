@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
+from fairground.kernel.features import Feature, Features
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, for_seats
 from fairground.kernel.options import HouseRules, between
@@ -38,6 +39,7 @@ from fairground.kernel.words import actor
 
 WALK, SAIL = 0, 1
 GOAL = 24
+MOST_COINS = 99
 WEDGES = (1, 2, 3, 4)
 FARE, FOUND = 3, 2
 TOO_POOR = "too-poor"
@@ -192,7 +194,9 @@ class Ferry(Game):
     house_rules = Options
     state = FerryState
     notations = ("walk", "sail")
-    features = ("my way", "best way", "my coins")
+    features = Features(
+        Feature("my way", GOAL), Feature("best way", GOAL), Feature("my coins", MOST_COINS)
+    )
     turn_clause = "FER-1"
     rules_text = RULES  # a package keeps them in RULES.md beside game.py
 
@@ -271,11 +275,11 @@ class Ferry(Game):
         """Why the ferry is not possible."""
         return Reason(f"The ferry takes {FARE} coins.", "FER-2")
 
-    def encode(self, view: View) -> list[float]:
+    def encode(self, view: View) -> list[int]:
         """The view as numbers."""
         seen = cast(FerryView, view)
         at, coins = (seen.at[view.seat], seen.coins[view.seat]) if view.seat >= 0 else (0, 0)
-        return [float(at), float(max(seen.at)), float(coins)]
+        return [at, max(seen.at), min(coins, MOST_COINS)]
 
     def heuristic(self, view: View, luck: Luck) -> int:
         """Sail whenever there is money for it."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, cast
 
-from fairground.kernel.bag import Bag, load_bag
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
+from fairground.kernel.features import Features, each
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.options import HouseRules, between
@@ -31,6 +31,7 @@ from fairground.kernel.scene import (
     Zone,
 )
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, Hidden, State, copy_head
+from fairground.kernel.tally import HEX, any_face, counts_of, one, size_of, tally_of
 from fairground.kernel.view import View, head
 from fairground.kernel.words import actor
 
@@ -67,7 +68,7 @@ class Took(Event, frozen=True, tag="took"):
 class MagpieState(State):
     """A table of Magpie. Faces are 0 to 8; cards are counted by face."""
 
-    deck: Bag
+    deck: int
     row: list[int]
     cards: list[list[int]]
     warm: int
@@ -76,14 +77,20 @@ class MagpieState(State):
     def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
         """A full deck, and nothing taken."""
         super().set_up(game, seats, options)
-        self.deck, self.row = Bag([COPIES] * FACES), [0] * FACES
+        self.deck, self.row = tally_of([COPIES] * FACES, HEX), [0] * FACES
         self.cards, self.gone = [[0] * FACES for _ in range(seats)], [0] * FACES
         self.warm = NONE
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:
         """MAG-1: five open cards."""
         for _ in range(ROW):
-            self.row[self.deck.draw(luck, FILL)] += 1
+            self.fill(luck)
+
+    def fill(self, luck: Luck) -> None:
+        """The deck has no order: any of its cards gets its face now."""
+        face = any_face(self.deck, luck, FILL, HEX)
+        self.deck -= one(face, HEX)
+        self.row[face] += 1
 
     def is_over(self) -> bool:
         """MAG-4."""
@@ -112,7 +119,7 @@ class MagpieState(State):
     def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
         """MAG-3: take a card, and lose both of a pair."""
         self.row[move] -= 1
-        self.row[self.deck.draw(luck, FILL)] += 1
+        self.fill(luck)
         pair = self.cards[seat][move] == 1
         self.gone[move] += 2 if pair else 0
         self.cards[seat][move] = 0 if pair else 1
@@ -131,20 +138,20 @@ class MagpieState(State):
         """An independent copy."""
         twin = MagpieState()
         copy_head(self, twin)
-        twin.deck, twin.row = self.deck.clone(), self.row[:]
+        twin.deck, twin.row = self.deck, self.row[:]
         twin.cards, twin.gone = [mine[:] for mine in self.cards], self.gone[:]
         twin.warm = self.warm
         return twin
 
     def facts(self) -> dict[str, Any]:
         """The position as plain data."""
-        cards, deck = [mine[:] for mine in self.cards], self.deck.dump()
+        cards, deck = [mine[:] for mine in self.cards], counts_of(self.deck, FACES, HEX)
         open_cards = {"row": self.row[:], "cards": cards, "gone": self.gone[:]}
         return {"deck": deck, "warm": self.warm, **open_cards}
 
     def restore(self, facts: dict[str, Any]) -> None:
         """Take it back."""
-        self.deck = load_bag(facts["deck"], FACES)
+        self.deck = tally_of(wholes(facts["deck"], "deck", FACES, 0, COPIES), HEX)
         self.row = wholes(facts["row"], "row", FACES, 0, ROW)
         self.cards = [wholes(mine, "cards", FACES, 0, 1) for mine in facts["cards"]]
         whole(len(self.cards), "cards", self.seats, self.seats)
@@ -152,7 +159,7 @@ class MagpieState(State):
         self.gone = wholes(facts["gone"], "gone", FACES, 0, COPIES)
 
     def imagine(self, seat: int, luck: Luck) -> MagpieState:
-        """A bag has no order, so there is nothing to imagine."""
+        """The deck has no order, so there is nothing to imagine."""
         return self.clone()
 
     def hidden(self, seat: int) -> list[Hidden]:
@@ -162,7 +169,7 @@ class MagpieState(State):
     def census(self) -> dict[str, int]:
         """Every card is somewhere."""
         held = sum(map(sum, self.cards))
-        return {"cards": self.deck.size + sum(self.row) + held + sum(self.gone)}
+        return {"cards": size_of(self.deck, HEX) + sum(self.row) + held + sum(self.gone)}
 
 
 def total(cards: tuple[int, ...] | list[int]) -> int:
@@ -191,7 +198,10 @@ class Magpie(Game):
     house_rules = Options
     state = MagpieState
     notations = tuple(f"take {face + 1}" for face in range(FACES))
-    features = (*(f"row {f + 1}" for f in range(FACES)), *(f"mine {f + 1}" for f in range(FACES)))
+    features = Features(
+        *each([f"row {face + 1}" for face in range(FACES)], COPIES * FACES),
+        *each([f"mine {face + 1}" for face in range(FACES)], COPIES * FACES),
+    )
     turn_clause = "MAG-1"
     rules_text = RULES  # a package keeps them in RULES.md beside game.py
 
@@ -202,7 +212,7 @@ class Magpie(Game):
             *head(state, seat),
             row=tuple(magpie.row),
             cards=tuple(map(tuple, magpie.cards)),
-            deck=magpie.deck.size,
+            deck=int(size_of(magpie.deck, HEX)),
             gone=tuple(magpie.gone),
         )
 
@@ -252,11 +262,11 @@ class Magpie(Game):
             return Reason(f"A {move + 1} was taken last: take another number.", "MAG-2")
         return Reason(f"No {move + 1} lies in the row.", "MAG-1")
 
-    def encode(self, view: View) -> list[float]:
+    def encode(self, view: View) -> list[int]:
         """The row and one's own cards."""
         seen = cast(MagpieView, view)
         mine = seen.cards[view.seat] if view.seat >= 0 else (0,) * FACES
-        return [float(count) for count in (*seen.row, *mine)]
+        return [*seen.row, *mine]
 
     def heuristic(self, view: View, luck: Luck) -> int:
         """The highest number that makes no pair, else the lowest."""

@@ -10,8 +10,9 @@ from typing import Any, cast
 
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
+from fairground.kernel.features import Feature, Features
 from fairground.kernel.game import Game
-from fairground.kernel.lesson import Lesson, Step
+from fairground.kernel.lesson import Lesson, LessonStep
 from fairground.kernel.luck import Luck, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import whole, wholes
@@ -25,6 +26,8 @@ ROLL, HOLD = 0, 1
 NOTHING_YET = "nothing-yet"
 DIE = for_seats("die")
 LIMIT = 2_000
+MOST = 200
+"""A learner is told of no more points than this."""
 
 RULES = """
 * **PIG-1** [house] In your turn you roll one die, as often as you like.
@@ -170,7 +173,7 @@ LESSON = Lesson(
     seats=2,
     options={"goal": "30"},  # a short game
     pages=(
-        Step(
+        LessonStep(
             id="goal",
             title="Add it up",
             text="Roll as often as you dare. What you roll adds up, and the first to reach the "
@@ -179,7 +182,7 @@ LESSON = Lesson(
             things=_die,
             clauses=("PIG-1", "PIG-4"),
         ),
-        Step(
+        LessonStep(
             id="one",
             title="Mind the 1",
             text="A 1 takes away everything the turn has brought.",
@@ -189,7 +192,7 @@ LESSON = Lesson(
         ),
     ),
     steps=(
-        Step(
+        LessonStep(
             id="roll",
             title="Your turn",
             text="Roll the die: what it shows goes into the pot of this turn.",
@@ -197,7 +200,7 @@ LESSON = Lesson(
             things=_die,
             clauses=("PIG-1",),
         ),
-        Step(
+        LessonStep(
             id="hold",
             title="Enough?",
             text="Hold, and the pot is yours. Roll on, and one time in six it is gone.",
@@ -222,7 +225,12 @@ class Pig(Game):
     house_rules = Options
     state = PigState
     notations = ("roll", "hold")
-    features = ("my turn", "pot", "my score", "best score")
+    features = Features(
+        Feature("my turn"),
+        Feature("pot", MOST),
+        Feature("my score", MOST),
+        Feature("best score", MOST),
+    )
     turn_clause = "PIG-1"
     rules_text = RULES  # a package keeps them in RULES.md beside game.py
 
@@ -268,11 +276,12 @@ class Pig(Game):
         """Why a move is not possible."""
         return Reason("There is nothing to keep yet: roll first.", "PIG-3")
 
-    def encode(self, view: View) -> list[float]:
+    def encode(self, view: View) -> list[int]:
         """The view as numbers."""
         pig = cast(PigView, view)
         mine = pig.scores[view.seat] if view.seat >= 0 else 0
-        return [float(pig.turn == view.seat), float(pig.pot), float(mine), float(max(pig.scores))]
+        points = (pig.pot, mine, max(pig.scores))
+        return [int(pig.turn == view.seat), *(min(number, MOST) for number in points)]
 
     def heuristic(self, view: View, luck: Luck) -> int:
         """Hold at twenty: one more roll would cost as much as it brings."""

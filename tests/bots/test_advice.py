@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fairground.bots.advice import sentence
-from fairground.bots.thinking import Considered, Thought
+from fairground.bots.advice import Advice, Considered, sentence
 from fairground.kernel.winning import Winning
 
 LABELS = {"stop": "Stop, keep 3 cards", "draw": "Draw once more"}
@@ -11,7 +10,7 @@ LABELS = {"stop": "Stop, keep 3 cards", "draw": "Draw once more"}
 
 def said(*considered: Considered, winning: Winning | None = None, seats: int = 2) -> str:
     rounds = sum(one.tried for one in considered)
-    thought = Thought(0, rounds, considered, (considered[0].move,))
+    thought = Advice(considered[0].move, rounds, considered, (considered[0].move,))
     return sentence(thought, LABELS.__getitem__, winning or Winning(), seats)
 
 
@@ -49,6 +48,6 @@ def test_where_all_win_but_one_it_tells_what_does_not_lose() -> None:
 
 
 def test_a_single_answer_needs_no_reason() -> None:
-    thought = Thought(0, 0, (Considered("stop", 0, 0.0),), ("stop",))
+    thought = Advice("stop", 0, (Considered("stop", 0, 0.0),), ("stop",))
     text = sentence(thought, LABELS.__getitem__, Winning(), 2)
     assert text == "There is nothing to choose: Stop, keep 3 cards."

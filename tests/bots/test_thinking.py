@@ -13,7 +13,6 @@ from fairground.bots.search import (
     field_for,
     heats,
     rewards_of,
-    shares_of,
     wide,
 )
 from fairground.bots.thinking import Budget, ThinkingBot, answer
@@ -21,6 +20,7 @@ from fairground.kernel.hunch import LONGEST, Hunch, SlowHunch
 from fairground.kernel.luck import CHOICE, FastLuck, Luck
 from fairground.kernel.playout import Imagination
 from fairground.kernel.result import Result
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
 from tests.bots.nim import NIM, Nim, NimGame, asked, nim
 
@@ -195,7 +195,7 @@ def test_only_sensible_moves_are_looked_at_if_time_is_short() -> None:
 
 def test_a_thought_tells_visits_values_and_the_line_that_follows() -> None:
     thought = ThinkingBot(NIM, THOROUGH).think(*asked(nim(6)), FastLuck(1))
-    assert thought.best == thought.line[0] == "take 2"
+    assert thought.move == thought.line[0] == "take 2"
     assert sum(considered.tried for considered in thought.considered) == thought.rounds == 2_000
     tried = [considered.tried for considered in thought.considered]
     assert tried[-1] < min(tried[:2])  # the field was halved, and two went on to the end
@@ -207,7 +207,7 @@ def test_a_thought_tells_visits_values_and_the_line_that_follows() -> None:
 
 def test_a_thought_is_plain_data() -> None:
     data = ThinkingBot(NIM, Budget(20)).think(*asked(nim(6)), FastLuck(1)).as_data()
-    assert data["seat"] == 0
+    assert data["move"] == data["considered"][0]["move"]
     assert data["rounds"] == 20
     assert data["considered"][0].keys() == {"move", "tried", "value", "score"}
     assert msgspec.json.decode(msgspec.json.encode(data)) == data
@@ -215,7 +215,7 @@ def test_a_thought_is_plain_data() -> None:
 
 def test_where_there_is_no_choice_nothing_is_imagined() -> None:
     thought = ThinkingBot(NIM, THOROUGH).think(*asked(nim(1)), FastLuck(1))
-    assert (thought.best, thought.line, thought.rounds) == ("take 1", ("take 1",), 0)
+    assert (thought.move, thought.line, thought.rounds) == ("take 1", ("take 1",), 0)
 
 
 # The tree
@@ -261,8 +261,8 @@ def test_the_hunch_is_looked_at_first_wherever_somebody_chooses() -> None:
 
 
 def test_winners_share_and_nobody_wins_a_game_broken_off() -> None:
-    assert shares_of(Result((1, 2, 1), (5, 0, 5), ""), 3) == [0.5, 0.0, 0.5]
-    assert shares_of(None, 4) == [0.25] * 4
+    assert shares_of((1, 2, 1), 3) == [WHOLE[3] // 2, 0, WHOLE[3] // 2]
+    assert shares_of(None, 4) == [WHOLE[4] // 4] * 4
 
 
 def test_a_clear_win_pleases_more_where_margins_count() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,9 +11,9 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from fairground.kernel.registry import all_games
 from fairground.server.web.static import DOCUMENT, PAGE
 from tests.browser.chromium import chromium
+from tests.browser.known import knows_the_games
 from tests.browser.reach import listen
 from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
 
@@ -36,8 +35,6 @@ NONCES = """(first => {
   };
 })"""
 """Instead of chance: with a known secret, a table of this page has the same luck in every run."""
-KNOWN = [*sorted(all_games()), "pig"]
-"""The games with a lesson, the example included."""
 PATIENCE = 20_000
 """Milliseconds after which something that should be on the page is not."""
 PACE = "localStorage.getItem('pace') ?? localStorage.setItem('pace', '{}')"
@@ -98,7 +95,7 @@ def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sitting]:
         context.add_init_script(f"{NONCES}({first + len(contexts)})")
         context.add_init_script(PACE.format(pace or ("normal" if moves else "instant")))
         if not stranger:
-            context.add_init_script(f"localStorage.setItem('introduced', '{json.dumps(KNOWN)}')")
+            knows_the_games(context)
         listen(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -107,5 +107,6 @@ def _choose_things(page: Page, press: int) -> None:
 
 
 def _from_the_list(page: Page) -> None:
-    page.locator(f"{ASKED} :is(.acts .list, .extras button)").first.click()
+    listed = page.locator(f"{ASKED} .acts .list")
+    (listed if listed.count() else page.locator(f"{ASKED} .extras button").first).click()
     page.locator(LISTED).first.click()

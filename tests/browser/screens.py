@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.boxes import faults, look_at
 from tests.browser.chromium import chromium
 from tests.browser.conftest import PATIENCE, SWITCHES
+from tests.browser.known import knows_the_games
 from tests.server.harness import Json, Person, everybody_goes_home, quick_disk, serving
 
 SIZES = (
@@ -115,6 +116,7 @@ def seen_by(browser: Browser, url: str, person: Person, table: str) -> Page:
     """A table that is under way in the browser of one of its people."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
+    knows_the_games(context)
     kept = person.http.cookies.jar
     context.add_cookies([{"name": c.name, "value": c.value or "", "url": url} for c in kept])
     page = context.new_page()

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import chromium
 from tests.browser.conftest import LAPTOP, SWITCHES, note
+from tests.browser.known import knows_the_games
 from tests.browser.player import play_to_the_end
 from tests.browser.reach import listen
 from tests.browser.test_ways import LYING, PHONE
@@ -91,6 +92,7 @@ def keep(page: Page, where: Path, words: str) -> None:
 def sitting(browser: Browser, place: str, said: list[str]) -> Iterator[Page]:
     context = browser.new_context(**{"reduced_motion": "reduce", **PLACES[place]})
     context.set_default_timeout(20_000)
+    knows_the_games(context)
     listen(context)
     page = context.new_page()
     page.on("pageerror", lambda error: said.append(str(error)))

@@ -112,6 +112,7 @@ def test_luck_that_was_tampered_with_is_found_in_the_browser(sit: Sitting, url: 
     set_up(page, url, "Press Your Luck", {})
     play_to_the_end(page)
     expect(page.get_by_text("has luck the seal does not give (first-card)")).to_be_visible()
+    page.unroute_all(behavior="wait")  # no request is under way when the page closes
 
 
 COUNT_TONES = """window.tones = 0;

@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 import fairground
 from tests.browser.conftest import LAPTOP, Sitting
 from tests.browser.player import ASKED, answer, play_to_the_end, question
-from tests.browser.test_first_contact import open_for_friends
+from tests.browser.test_first_contact import WAYS, everybody_plays, open_for_friends
+from tests.browser.test_first_contact import begin as begin_together
 from tests.browser.test_flights import PHONE
 from tests.browser.test_ways import faults
 
@@ -126,6 +127,47 @@ def test_whoever_plays_a_game_for_the_first_time_is_offered_the_lesson(
     page.get_by_label("Play Press Your Luck now against bots").click()
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@SCREENS
+@pytest.mark.parametrize("way", WAYS)
+def test_a_friend_who_comes_for_the_first_time_is_introduced_and_keeps_nobody_waiting(
+    sit: Sitting, url: str, way: str, viewport: dict[str, int]
+) -> None:
+    """Seated before a word is read; the game begins behind it, and it says whose turn it is."""
+    host, friend = sit(), sit(stranger=True, viewport=viewport)
+    open_for_friends(host, url, "Karma", friends=1)
+    WAYS[way](host, friend)
+    expect(friend.get_by_role("dialog")).to_have_count(0)
+    friend.get_by_role("button", name="Sit down").first.click()
+    dialog = friend.get_by_role("dialog")
+    expect(dialog).to_contain_text("Lose everything")
+    expect(dialog).not_to_contain_text("It is your turn")
+    begin_together(host)
+    expect(dialog.get_by_role("status")).to_contain_text("It is your turn")
+    friend.get_by_role("button", name="Skip, to the table").click()
+    expect(dialog).to_have_count(0)
+    expect(friend.locator(".prompt .q")).to_be_focused()
+    answer(friend)
+    friend.reload()
+    expect(friend.locator(".prompt")).to_be_visible()
+    expect(dialog).to_have_count(0)
+
+
+def test_a_late_friend_is_introduced_too(sit: Sitting, url: str) -> None:
+    host, friend = sit(), sit(stranger=True)
+    host.goto(url)
+    host.get_by_label("Play Karma now against bots").click()
+    question(host)
+    friend.goto(host.url)
+    expect(friend.get_by_role("button", name="Play for")).to_be_visible()
+    expect(friend.get_by_role("dialog")).to_have_count(0)
+    friend.get_by_role("button", name="Play for").click()
+    expect(friend.get_by_role("dialog")).to_contain_text("Lose everything")
+    read_on(friend)
+    friend.get_by_role("button", name="Back to the table").click()
+    expect(friend.get_by_role("dialog")).to_have_count(0)
+    everybody_plays(host, friend)
 
 
 def test_a_step_is_shown_once_also_after_a_reload_and_a_lesson_can_be_taken_up_again(

@@ -16,7 +16,7 @@ import fairground
 from building import rules
 from fairground import _modules
 from fairground.server.workers import bot_process
-from fairground.server.workers.bots import BOT_PROCESS, Question
+from fairground.server.workers.bots import BOT_PROCESS, BotQuestion
 
 SOURCES = Path(_modules.PACKAGE)
 STARTED = """
@@ -48,12 +48,12 @@ def of(source: str) -> str:
 
 def test_a_set_fits_the_sources_it_was_made_from(sets: Path) -> None:
     assert _modules.fitting_set(str(sets)) is None
-    fits = made(sets, "a", of("kernel/luck.py") + of("kernel/bag.py"))
+    fits = made(sets, "a", of("kernel/luck.py") + of("kernel/tally.py"))
     assert _modules.fitting_set(str(sets)) == fits
 
 
 def test_a_set_of_changed_sources_is_not_taken(sets: Path) -> None:
-    made(sets, "a", of("kernel/bag.py") + "00000000 kernel/luck.py\n")
+    made(sets, "a", of("kernel/tally.py") + "00000000 kernel/luck.py\n")
     made(sets, "b", "00000000 kernel/nowhere.py\n")
     assert _modules.fitting_set(str(sets)) is None
 
@@ -92,7 +92,7 @@ def test_a_thinker_starts_again_when_compiled_rules_have_come(
 ) -> None:
     """After its answer, and before it reads the next question: the new process finds that one."""
     state = fairground.game("karma").new(2, luck=fairground.luck("any"))
-    question = Question("random", state.waiting()[0], state.dump(), 1)
+    question = BotQuestion("random", state.waiting()[0], state.dump(), 1)
     lines = io.BytesIO(2 * (msgspec.json.encode(question) + b"\n"))
     monkeypatch.setattr("signal.signal", lambda *_: None)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(lines))

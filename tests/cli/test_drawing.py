@@ -19,6 +19,7 @@ from fairground.cli.picture import (
 from fairground.cli.zones import Pen, zone_block
 from fairground.kernel.scene import Card, Choice, Face, Line, Pile, Prompt
 from tests.cli.everything import EVERYTHING, OVER
+from tests.games.unfair import tables
 
 PLAIN = Means(colour=False, symbols=True)
 COLOUR = Means(colour=True, symbols=True)
@@ -221,3 +222,11 @@ def test_a_long_list_of_choices_is_folded_and_keeps_its_numbers() -> None:
     assert "and 96 more, down to bet 99; type one, or: moves bet" in shown
     assert "bet 50" not in shown
     assert " 51  bet 50  Bet 50 on the wheel" in str(choices_block(prompt.choices, pen(), "BET 5"))
+
+
+def test_own_blueprints_can_be_read_and_others_cannot() -> None:
+    state = tables.table(tables.park(plans="menagerie"))
+    own, other = (str(table_block(tables.GAME.scene(state.view(seat)), pen())) for seat in (0, 1))
+    assert "Menagerie]  Blueprint" in own
+    assert "20 points: at least 3 animal upgrades." in own
+    assert "Menagerie" not in other

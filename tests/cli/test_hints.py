@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.bots.thinking import Considered, Thought
+from fairground.bots.advice import Advice, Considered
 from fairground.cli.hints import MOST_SHOWN, hint_block
 from fairground.cli.paint import Means
 from fairground.cli.zones import Pen
@@ -17,13 +17,13 @@ PROMPT = Prompt("?", choices=(Choice("draw", "Draw it"), Choice("stop", "Stop he
 PEN = Pen(Means(False, False), 80, lambda seat: "", lambda seat: "")
 
 
-def shown(thought: Thought) -> list[str]:
+def shown(thought: Advice) -> list[str]:
     return str(hint_block(thought, PROMPT, PEN)).splitlines()
 
 
 def test_a_hint_gives_visits_values_and_the_line() -> None:
     considered = (Considered("draw", 800, 0.625), Considered("stop", 200, 0.4))
-    assert shown(Thought(0, 1_000, considered, ("draw", "stop", "draw"))) == [
+    assert shown(Advice("draw", 1_000, considered, ("draw", "stop", "draw"))) == [
         " Draw it: the bot won 62 of 100 imagined games with it, 40 with “Stop here”.",
         " Out of 1,000 imagined games:",
         " draw  won  62% of 800  Draw it",
@@ -34,9 +34,9 @@ def test_a_hint_gives_visits_values_and_the_line() -> None:
 
 def test_of_many_moves_the_best_are_shown_and_none_that_was_not_tried() -> None:
     considered = tuple(Considered(f"move {n}", 9 - n, 0.5) for n in range(10))
-    many = shown(Thought(0, 45, considered, ("move 0",)))
+    many = shown(Advice("move 0", 45, considered, ("move 0",)))
     assert sum(line.startswith(" move") for line in many) == MOST_SHOWN
-    few = shown(Thought(0, 9, considered[:1] + considered[9:], ("move 0",)))
+    few = shown(Advice("move 0", 9, considered[:1] + considered[9:], ("move 0",)))
     assert sum(line.startswith(" move 0  won") for line in few) == 1
     assert not any("move 9" in line for line in few)
 
@@ -44,7 +44,7 @@ def test_of_many_moves_the_best_are_shown_and_none_that_was_not_tried() -> None:
 def test_where_all_win_but_one_a_hint_tells_what_does_not_lose() -> None:
     considered = (Considered("draw", 800, 0.25),)
     winning = Winning("does not lose", "did not lose", all_but_one=True)
-    block = hint_block(Thought(0, 800, considered, ("draw",)), PROMPT, PEN, winning, 4)
+    block = hint_block(Advice("draw", 800, considered, ("draw",)), PROMPT, PEN, winning, 4)
     assert "did not lose  75% of 800" in str(block)
 
 
@@ -52,12 +52,12 @@ def test_on_narrow_paper_the_label_stands_beneath() -> None:
     considered = (Considered("draw", 800, 0.25),)
     pen = PEN._replace(width=30)
     prompt = Prompt("?", choices=(Choice("draw", "Draw it, whatever may come of it"),))
-    block = hint_block(Thought(0, 800, considered, ("draw",)), prompt, pen)
+    block = hint_block(Advice("draw", 800, considered, ("draw",)), prompt, pen)
     assert max(len(line) for line in str(block).splitlines()) <= 30
 
 
 def test_without_a_choice_it_says_so() -> None:
-    only = Thought(0, 0, (Considered("draw", 0, 0.0),), ("draw",))
+    only = Advice("draw", 0, (Considered("draw", 0, 0.0),), ("draw",))
     assert shown(only) == [" There is nothing to choose: Draw it."]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from fairground.cli import ladder
 from fairground.lab.ladder import LadderPlan, LadderReport, climb
-from fairground.lab.standings import Line
+from fairground.lab.standings import Standing
 from tests.cli.conftest import Run
 
 LADDER = (
@@ -71,6 +71,6 @@ def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.Monkey
 
 
 def test_a_bar_has_its_ends_and_its_middle() -> None:
-    line = Line("a", 1500, (1400, 1600), 1, 0.5, (0, 1))
+    line = Standing("a", 1500, (1400, 1600), 1, 0.5, (0, 1))
     assert ladder.bar(line, 1300, 1700) == " " * 10 + "|" + "-" * 9 + "o" + "-" * 9 + "|"
-    assert ladder.bar(Line("a", 5, (5, 5), 1, 0.5, (0, 1)), 5, 5) == "o"
+    assert ladder.bar(Standing("a", 5, (5, 5), 1, 0.5, (0, 1)), 5, 5) == "o"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from fairground.bots.thinking import Considered, Thought
+from fairground.bots.advice import Advice, Considered
 from fairground.cli.answers import all_why_not_block, why_not_block
 from fairground.cli.blocks import Block
 from fairground.cli.hints import hint_block
@@ -50,7 +50,7 @@ def asked(scene: Scene, state: State, viewer: int, pen: Pen, record: Record) -> 
     """Everything a person may be told who is asked."""
     table = Table(record.head, state, RecordedLuck(SealedLuck("")), Paper(None, "w"))
     prompt, moves = scene.prompt, [choice.move for choice in scene.prompt.choices]
-    thought = Thought(viewer, 1, tuple(Considered(move, 1, 0.5) for move in moves), ("?",))
+    thought = Advice("?", 1, tuple(Considered(move, 1, 0.5) for move in moves), ("?",))
     tried = [why_not_block(table, viewer, move, pen) for move in range(0, table.game.moves, 97)]
     hint = [hint_block(thought, prompt, pen)] if moves else []
     return [

@@ -7,8 +7,10 @@ import pytest
 import fairground
 from fairground.kernel.state import SPECTATOR
 
+GAMES = ("press-your-luck", "karma", "life-is-not-fair", "game-of-life", "unfair")
 
-@pytest.mark.parametrize("name", ["press-your-luck", "karma", "life-is-not-fair", "game-of-life"])
+
+@pytest.mark.parametrize("name", GAMES)
 def test_some_decisions_of_a_game_are_big_and_most_are_not(name: str) -> None:
     game = fairground.game(name)
     luck = fairground.luck("big decisions")

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from fairground.kernel.game import Game
-from fairground.kernel.lesson import LEARNER, Lesson, Step, due, introduction
+from fairground.kernel.lesson import LEARNER, Lesson, LessonStep, due, introduction
 from fairground.kernel.luck import CHOICE, Luck, fast_luck, luck
 from fairground.kernel.registry import all_games, bot_names
 from fairground.kernel.scene import Scene
@@ -93,7 +93,7 @@ def test_every_game_teaches_itself_with_a_few_pages_and_short_steps(game: Game) 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_step_names_clauses_that_exist(game: Game) -> None:
     lesson = _lesson(game)
-    steps: tuple[Step, ...] = (*lesson.pages, *lesson.steps)
+    steps: tuple[LessonStep, ...] = (*lesson.pages, *lesson.steps)
     for step in steps:
         assert step.clauses, step.id
         assert set(step.clauses) <= game.clauses.keys(), step.id

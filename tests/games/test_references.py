@@ -11,10 +11,13 @@ import pytest
 import fairground
 
 GAMES = Path(__file__).parents[2] / "src" / "fairground" / "games"
-FOLLOWED = ("karma", "life_is_not_fair", "press_your_luck")
-"""Games whose references are followed; the others have some that lead nowhere."""
+FOLLOWED = ("game_of_life", "karma", "life_is_not_fair", "press_your_luck")
+"""Games whose sections and files are followed; in the fifth some lead nowhere."""
 
 FOLLOW = pytest.mark.parametrize("name", FOLLOWED)
+EVERY = pytest.mark.parametrize(
+    "name", sorted(path.parent.name for path in GAMES.glob("*/game.py"))
+)
 
 
 def _lines(name: str) -> Iterator[tuple[str, str]]:
@@ -40,7 +43,7 @@ def test_sections_exist(name: str) -> None:
     assert lost == []
 
 
-@FOLLOW
+@EVERY
 def test_clauses_exist(name: str) -> None:
     clauses = fairground.game(name.replace("_", "-")).clauses
     prefix = next(iter(clauses)).split("-")[0]
@@ -56,7 +59,8 @@ def test_clauses_exist(name: str) -> None:
 @FOLLOW
 def test_files_exist(name: str) -> None:
     """A file named without a folder lies in the game or its rules, or it is the kernel's."""
-    folders = (GAMES / name, GAMES / name / "rules", GAMES.parent / "kernel", GAMES.parents[2])
+    house = GAMES.parent
+    folders = (GAMES / name, GAMES / name / "rules", house / "kernel", house, house.parents[1])
     lost = [
         f"{place} {file}"
         for place, line in _lines(name)

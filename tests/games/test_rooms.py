@@ -1,7 +1,6 @@
 """The same role has the same file name in every game, and weights and states are there once.
 
-The rooms are those of the table in docs/design.md. Games that are not in this shape yet are listed
-below and expected to fail: once such a game passes, pytest says so, and its name leaves the list.
+The rooms are those of the table in docs/design.md.
 """
 
 from __future__ import annotations
@@ -13,10 +12,6 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "src" / "fairground" / "games"
-OTHER_NAMES = ("game_of_life", "unfair")
-"""Their rules and prompts still have other file names, their states a base class of their own."""
-WEIGHTS_TWICE = ("unfair",)
-"""Its quick players still keep the same figures in two files."""
 
 ROOMS = (
     "options.py",
@@ -38,17 +33,9 @@ ROOMS = (
 )
 
 
-def _every_game(still_to_come: tuple[str, ...]) -> pytest.MarkDecorator:
-    """All games; those that are still to come must fail."""
-    names = sorted(path.parent.name for path in GAMES.glob("*/game.py"))
-    late = pytest.mark.xfail(reason="still to come")
-    return pytest.mark.parametrize(
-        "game",
-        [
-            pytest.param(GAMES / name, id=name, marks=late if name in still_to_come else ())
-            for name in names
-        ],
-    )
+every_game = pytest.mark.parametrize(
+    "game", sorted(path.parent for path in GAMES.glob("*/game.py")), ids=lambda path: path.name
+)
 
 
 def _tree(path: Path) -> ast.Module:
@@ -63,24 +50,26 @@ def _figures(path: Path) -> set[str]:
     return {target.id for target in targets if isinstance(target, ast.Name)}
 
 
-@_every_game(OTHER_NAMES)
+@every_game
 def test_every_role_has_its_file(game: Path) -> None:
     assert [room for room in ROOMS if not (game / room).is_file()] == []
 
 
-@_every_game(OTHER_NAMES)
+@every_game
 def test_the_state_is_one_class_without_a_chain(game: Path) -> None:
     classes = [
         (node.name, ast.unparse(base))
-        for path in game.glob("rules/*.py")
+        for path in game.glob("rules/**/*.py")
         for node in ast.walk(_tree(path))
         if isinstance(node, ast.ClassDef)
         for base in node.bases
     ]
-    assert [base for _, base in classes] == ["State"], classes
+    states = [name for name, base in classes if base == "State"]
+    assert len(states) == 1, classes
+    assert [name for name, base in classes if base in states] == []
 
 
-@_every_game(WEIGHTS_TWICE)
+@every_game
 def test_figures_of_the_two_quick_players_are_written_once(game: Path) -> None:
     both = _figures(game / "heuristic.py") & _figures(game / "hunch.py")
     assert both == set(), "put them into weights.py"

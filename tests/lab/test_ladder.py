@@ -10,13 +10,13 @@ from fairground.kernel.errors import BadOption, BadSeats, UnknownBot
 from fairground.kernel.winning import Winning
 from fairground.lab.ladder import LadderPlan, climb
 from fairground.lab.ratings import ratings
-from fairground.lab.standings import Deal, Game, Standings, ahead, rate_of, wins_of
+from fairground.lab.standings import Deal, LadderGame, Standings, ahead, rate_of, wins_of
 
 PLAN = LadderPlan("press-your-luck", 2, {}, ("heuristic", "random"), "7", 40)
 
 
 def deal(*games: tuple[tuple[int, ...], tuple[int, ...]], number: int = 0) -> Deal:
-    return Deal(number, tuple(Game(*game) for game in games))
+    return Deal(number, tuple(LadderGame(*game) for game in games))
 
 
 A_WINS = deal(((0, 1), (1, 2)), ((1, 0), (2, 1)))
@@ -132,7 +132,7 @@ def test_shared_wins_are_shared() -> None:
 
 
 def test_a_player_with_two_seats_is_compared_by_both() -> None:
-    game = Game((0, 1, 0, 1), (1, 2, 4, 3))
+    game = LadderGame((0, 1, 0, 1), (1, 2, 4, 3))
     assert ahead(game, 0, 1) == 0.5
 
 

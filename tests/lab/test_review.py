@@ -17,6 +17,7 @@ from fairground.kernel.errors import BadRecord
 from fairground.kernel.luck import FastLuck, RecordedLuck
 from fairground.kernel.record import Head, Record, Step
 from fairground.kernel.result import Result
+from fairground.kernel.shares import shares_of
 from fairground.lab.better import BetterPlan, better_moves
 from fairground.lab.chart import GAP, apart
 from fairground.lab.ledger import TELLINGS, Ledger, rounded, tenths
@@ -113,7 +114,7 @@ def test_start_luck_and_choices_are_the_result(name: str) -> None:
     story = story_of(golden(name))
     ledger = counted(story, games=1)
     assert story.result is not None
-    won = [tenths(share, story.unit) for share in story.shares(story.result)]
+    won = [tenths(share, story.unit) for share in shares_of(story.result.ranks, story.seats)]
     shares = [ledger.share(seat) for seat in range(story.seats)]
     assert [share.result for share in shares] == won
     assert list(ledger.chances(story.turns[-1].after)) == won
@@ -214,8 +215,8 @@ def test_a_game_that_is_not_over_is_told_so_far() -> None:
 
 
 def test_a_game_without_an_end_is_shared_by_all_but_not_won_alone() -> None:
-    assert story_of(written()).shares(None) == [1, 1]
-    assert story_of(golden("unfair-alone")).shares(None) == [0]
+    assert shares_of(None, 2) == [1, 1]
+    assert shares_of(None, 1) == [0]
 
 
 # How far it can be trusted
@@ -291,7 +292,25 @@ def test_the_usual_number_of_games_is_what_there_is_time_for() -> None:
     assert plan_of(golden("karma-forty"), 30).games == 2
 
 
+def test_the_story_of_a_record_is_told_once_for_a_whole_review(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[Record] = []
+
+    def noted(record: Record) -> Story:
+        read.append(record)
+        return story_of(record)
+
+    monkeypatch.setattr("fairground.lab.review.story_of", noted)
+    record = golden("press-your-luck-open")
+    plan = plan_of(record, 20)
+    number = next(turn.number for turn in plan.story.turns if turn.chosen != turn.before)
+    better_moves(plan, review(plan), [number])
+    assert read == [record]
+
+
 def test_only_a_newline_ends_a_line_of_a_record() -> None:
     record = golden("press-your-luck-open")
     odd = replace(record, head=replace(record.head, who=("A\x85B", "C\u2028D", "E")))
-    assert plan_of(odd, 20).story.result == record.result
+    plan_elsewhere = pickle.loads(pickle.dumps(plan_of(odd, 20)))
+    assert plan_elsewhere.story.result == record.result

@@ -7,12 +7,15 @@ import random
 from typing import cast
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
-from fairground.kernel.bag import Bag
 from fairground.kernel.cardbook import CardBook, Note
 from fairground.kernel.events import Event
+from fairground.kernel.features import Feature, Features, each
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck, Luck
+from fairground.kernel.observe import Observer
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain
 from fairground.kernel.playout import Bot, Imagination
@@ -22,6 +25,7 @@ from fairground.kernel.state import (
     State,
 )
 from fairground.kernel.view import View
+from tests.laws.bag import Bag
 from tests.laws.toys import (
     DEALT,
     DRAWN,
@@ -326,3 +330,50 @@ class NamelessThings(HushGame):
         scene = super().scene(view)
         zones = tuple(msgspec.structs.replace(zone, name="") for zone in scene.zones)
         return msgspec.structs.replace(scene, zones=zones)
+
+
+class PeekingObserver(Observer):
+    """Shows a seat the hand of its neighbour instead of its own."""
+
+    def observe(self, state: State, seat: int, row: vec[i16], at: i64) -> None:
+        super().observe(state, seat, row, at)
+        hands = cast(Hush, state).hands
+        for face, count in enumerate(hands[(seat + 1) % state.seats]):
+            row[at + 2 + face] = i16(count)
+
+
+class PeekingObserverGame(HushGame):
+    """Its observer looks where the view does not."""
+
+    observer = PeekingObserver()
+
+
+class WritesTooFar(Observer):
+    """Writes a number more than there are features."""
+
+    def observe(self, state: State, seat: int, row: vec[i16], at: i64) -> None:
+        super().observe(state, seat, row, at)
+        row[at + len(state.game.features)] = i16(0)
+
+
+class WritesTooFarGame(HushGame):
+    """Its observer spoils the next table's row."""
+
+    observer = WritesTooFar()
+
+
+class TooManyNumbers(HushGame):
+    """Encodes more than it declares."""
+
+    def encode(self, view: View) -> list[int]:
+        return [*super().encode(view), 1]
+
+
+class BeyondItsRange(HushGame):
+    """Holds more cards of a face than it declares."""
+
+    features = Features(
+        Feature("turn", 3),
+        Feature("bag", 1),
+        *each([f"hand {face}" for face in range(FACES)], 99),
+    )

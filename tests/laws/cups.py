@@ -13,6 +13,7 @@ from typing import ClassVar, cast
 
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
+from fairground.kernel.features import Feature, Features
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.options import HouseRules
@@ -172,7 +173,7 @@ class CupsGame(Game):
     house_rules = HouseRules
     state = Cups
     notations: ClassVar[Sequence[str]] = NOTATIONS
-    features = ("turn", "sum")
+    features = Features(Feature("turn", 4), Feature("sum", 30))
     turn_clause = "CUP-1"
 
     @cached_property
@@ -213,10 +214,10 @@ class CupsGame(Game):
     def purse(self, view: View, seat: int) -> int:
         return cast(CupsView, view).coins[seat]
 
-    def encode(self, view: View) -> list[float]:
+    def encode(self, view: View) -> list[int]:
         cups = cast(CupsView, view)
         own = None if view.seat == SPECTATOR else cups.cups[view.seat]
-        return [float(cups.turn), float(sum(own or ()))]
+        return [cups.turn, sum(own or ())]
 
     def heuristic(self, view: View, luck: Luck) -> int:
         own = cast(CupsView, view).cups[view.seat]

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, cast
 
-from fairground.kernel.bag import Bag, load_bag
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
+from fairground.kernel.features import Feature, Features, each
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.options import HouseRules, between
@@ -30,6 +30,7 @@ from fairground.kernel.state import (
     copy_head,
 )
 from fairground.kernel.view import View, head
+from tests.laws.bag import Bag, load_bag
 
 FACES = 5
 DRAW, PASS = FACES, FACES + 1
@@ -209,7 +210,11 @@ class HushGame(Game):
     house_rules = Options
     state = Hush
     notations: ClassVar[Sequence[str]] = NOTATIONS
-    features = ("turn", "bag", *(f"hand {face}" for face in range(FACES)))
+    features = Features(
+        Feature("turn", 3),
+        Feature("bag", 99),
+        *each([f"hand {face}" for face in range(FACES)], 99),
+    )
     turn_clause = "HSH-1"
 
     @cached_property
@@ -256,9 +261,9 @@ class HushGame(Game):
             return Reason("The hand is full.", "HSH-1")
         return Reason(f"You hold no {move}.", "HSH-2")
 
-    def encode(self, view: View) -> list[float]:
+    def encode(self, view: View) -> list[int]:
         hush = cast(HushView, view)
-        return [float(hush.turn), float(hush.bag), *(float(n) for n in hush.hand or (0,) * FACES)]
+        return [hush.turn, hush.bag, *(hush.hand or (0,) * FACES)]
 
     def heuristic(self, view: View, luck: Luck) -> int:
         return view.legal[-1]

@@ -7,14 +7,14 @@ import threading
 
 import msgspec
 
-from fairground.server.workers.bots import Question
+from fairground.server.workers.bots import BotQuestion
 
 MOODS = ("crash", "nonsense", "dream", "illegal")
 
 
 def main() -> None:
     for line in sys.stdin.buffer:
-        question = msgspec.json.decode(line, type=Question)
+        question = msgspec.json.decode(line, type=BotQuestion)
         mood = MOODS[question.seed % 4]
         if mood == "crash":
             sys.exit(1)

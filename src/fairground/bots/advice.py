@@ -1,6 +1,6 @@
-"""Advice: what a bot thought about a decision, as a sentence with a reason from its figures.
+"""Advice: what a bot would do and, if it thinks, why: in figures and as a sentence.
 
-web/src/frame/hint.ts says the same on the page.
+web/src/frame/hint.ts says the same sentence on the page.
 """
 
 from __future__ import annotations
@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from fairground.bots.thinking import Considered, Thought
+import msgspec
+
+from fairground.kernel.plain import Plain, as_plain
 from fairground.kernel.winning import Winning
 
 CLOSE: Final = 1
@@ -17,11 +19,39 @@ CLOSE: Final = 1
 Label = Callable[[str], str]
 
 
-def sentence(thought: Thought, label: Label, winning: Winning, seats: int) -> str:
+class Considered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One move that was thought about."""
+
+    move: str
+    tried: int
+    """In how many imagined games it was made."""
+    value: float
+    """The share of them that was won."""
+    score: float = 0.0
+    """The score they ended with, on average."""
+
+
+class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move for a decision and, from a bot that thinks, the reasons; the move stands first."""
+
+    move: str
+    rounds: int = 0
+    """How many games were imagined."""
+    considered: tuple[Considered, ...] = ()
+    line: tuple[str, ...] = ()
+    """The moves that are most likely to follow, the answer first."""
+
+    def as_data(self) -> dict[str, Plain]:
+        """Plain JSON data."""
+        data: dict[str, Plain] = as_plain(self)
+        return data
+
+
+def sentence(advice: Advice, label: Label, winning: Winning, seats: int) -> str:
     """The answer, and how it compares with what was looked at most besides it."""
-    tried = [one for one in thought.considered if one.tried]
-    if thought.rounds == 0 or not tried:
-        return f"There is nothing to choose: {label(thought.best)}."
+    tried = [one for one in advice.considered if one.tried]
+    if advice.rounds == 0 or not tried:
+        return f"There is nothing to choose: {label(advice.move)}."
     best = tried[0]
     of_best = hundred(best, winning, seats)
     if len(tried) == 1:

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from fairground.kernel.hunch import Hunch, play_out
+from fairground.kernel.hunch import Hunch, play_by_hunches
 from fairground.kernel.luck import MOST, DuplicateLuck, Luck, Why
 from fairground.kernel.playout import Imagination
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ ENOUGH: Final = 8
 THOUGHT: Final = Why("thought")
 
 
-class Choice:
+class Branch:
     """One move of one seat at one place in the tree, and how it has gone so far."""
 
     def __init__(self, seat: int, move: int) -> None:
@@ -66,14 +67,14 @@ class Choice:
         """At the root, the scores of `seat`: they tell moves apart that win equally often."""
         self.rewards: list[float] = []
         """At the root, the same one by one: the n-th is of the n-th imagined world."""
-        self.after: dict[int, Place] = {}
+        self.after: dict[int, Node] = {}
         """Where it leads, by what could be seen of the luck in it."""
 
-    def place_after(self, glimpse: int) -> Place:
+    def place_after(self, glimpse: int) -> Node:
         """The place this choice leads to."""
         place = self.after.get(glimpse)
         if place is None:
-            place = Place()
+            place = Node()
             self.after[glimpse] = place
         return place
 
@@ -93,11 +94,11 @@ class Choice:
         self.won += reward
 
 
-class Place:
+class Node:
     """A place in the tree: the choices met here, by seat and move."""
 
     def __init__(self) -> None:
-        self.choices: dict[int, Choice] = {}
+        self.choices: dict[int, Branch] = {}
         self.visits: i64 = 0
 
 
@@ -112,16 +113,16 @@ class Search:
         self._imagination: Imagination = imagination
         self._seed: int = luck.pick(MOST, THOUGHT) * MOST + luck.pick(MOST, THOUGHT)
         self._luck: Luck = luck
-        self.root: Final = Place()
+        self.root: Final = Node()
         self.rounds: int = 0
-        self.field: list[Choice] = []
+        self.field: list[Branch] = []
         """The moves that are still in question, the advice first."""
         self._next: int = 0
         self._world: int = 0
         self._heat: int = 0
         self._until: int = 0
 
-    def expect(self, moves: list[int], rounds: int) -> Choice:
+    def expect(self, moves: list[int], rounds: int) -> Branch:
         """Look at these moves, the most sensible first, in so many rounds; that first one.
 
         As many of them are looked at as the rounds suffice for.
@@ -150,13 +151,15 @@ class Search:
         self.field = [self.field[0], *others[: (len(self.field) + 1) // 2 - 1]]
         self._until = self._world + max(1, self._heat // len(self.field))
 
-    def _play_round(self, choice: Choice) -> None:
+    def _play_round(self, choice: Branch) -> None:
         self._luck = DuplicateLuck(self._seed, self._world)
         world = self._imagination.imagine(self._luck)
         path = self._descend(world, choice)
-        play_out(world, self._hunch, self._luck)
+        play_by_hunches(world, self._hunch, self._luck)
         result = world.result()
-        shares = shares_of(result, world.seats)
+        whole = float(WHOLE[world.seats])
+        won = shares_of(None if result is None else result.ranks, world.seats)
+        shares = [float(share) / whole for share in won]
         rewards = shares
         if result is not None and self._margin > 0.0:
             rewards = rewards_of(result, shares, self._margin)
@@ -166,9 +169,9 @@ class Search:
         if result is not None:
             choice.scored += float(result.scores[self._seat])
 
-    def _descend(self, world: State, choice: Choice) -> list[Choice]:
+    def _descend(self, world: State, choice: Branch) -> list[Branch]:
         """Make this choice, then the most promising ones until one is new."""
-        path: list[Choice] = [choice]
+        path: list[Branch] = [choice]
         seat = self._seat
         while True:
             self._make(world, seat, choice.move)
@@ -194,11 +197,11 @@ class Search:
             waiting = world.waiting()
         return -1
 
-    def _choose(self, place: Place, seat: int, world: State) -> Choice:
+    def _choose(self, place: Node, seat: int, world: State) -> Branch:
         place.visits += 1
         if not place.choices:
             return self._new_choice(place, seat, self._hunch.move(world, seat, self._luck))
-        best: Choice | None = None
+        best: Branch | None = None
         most: float = -1.0
         untried: list[int] = []
         known: i64 = 0
@@ -219,8 +222,8 @@ class Search:
             return self._new_choice(place, seat, self._luck.choose(untried))
         return best
 
-    def _new_choice(self, place: Place, seat: int, move: int) -> Choice:
-        choice = Choice(seat, move)
+    def _new_choice(self, place: Node, seat: int, move: int) -> Branch:
+        choice = Branch(seat, move)
         place.choices[seat * self._moves + move] = choice
         return choice
 
@@ -245,15 +248,6 @@ def field_for(rounds: int, moves: int) -> int:
 def wide(visits: i64) -> i64:
     """How many choices may be looked at after so many visits: few of many at first."""
     return max(NARROW, int(WIDENING * sqrt(float(visits))))
-
-
-def shares_of(result: Result | None, seats: int) -> list[float]:
-    """What every seat has won: winners, if any, share 1; all share a game that was broken off."""
-    if result is None:
-        return [1.0 / seats] * seats
-    ranks = result.ranks
-    share = 1.0 / max(1, ranks.count(1))
-    return [share if rank == 1 else 0.0 for rank in ranks]
 
 
 def rewards_of(result: Result, shares: list[float], margin: float) -> list[float]:

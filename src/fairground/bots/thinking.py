@@ -11,12 +11,10 @@ from math import inf, sqrt
 from time import perf_counter
 from typing import Final
 
-import msgspec
-
-from fairground.bots.search import Choice, Place, Search
+from fairground.bots.advice import Advice, Considered
+from fairground.bots.search import Branch, Node, Search
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck
-from fairground.kernel.plain import Plain, as_plain
 from fairground.kernel.playout import Bot, Imagination
 from fairground.kernel.view import View
 
@@ -49,38 +47,6 @@ class Budget:
     seconds: float = inf
 
 
-class Considered(msgspec.Struct, frozen=True):
-    """One move that was thought about."""
-
-    move: str
-    tried: int
-    """In how many imagined games it was made."""
-    value: float
-    """The share of them that was won."""
-    score: float = 0.0
-    """The score they ended with, on average."""
-
-
-class Thought(msgspec.Struct, frozen=True):
-    """What came of thinking about a decision, for people: the best move stands first."""
-
-    seat: int
-    rounds: int
-    considered: tuple[Considered, ...]
-    line: tuple[str, ...]
-    """The moves that are most likely to follow, the answer first."""
-
-    @property
-    def best(self) -> str:
-        """The answer."""
-        return self.considered[0].move
-
-    def as_data(self) -> dict[str, Plain]:
-        """Plain JSON data."""
-        data: dict[str, Plain] = as_plain(self)
-        return data
-
-
 class ThinkingBot(Bot):
     """Plays many imagined games to the end before it answers."""
 
@@ -95,12 +61,12 @@ class ThinkingBot(Bot):
             return view.legal[0]
         return answer(*self._search(view, imagination, luck)).move
 
-    def think(self, view: View, imagination: Imagination, luck: Luck) -> Thought:
+    def think(self, view: View, imagination: Imagination, luck: Luck) -> Advice:
         """What `choose` would answer, with its reasons."""
         if len(view.legal) == 1:
             return self._without_a_choice(view)
-        search, advice = self._search(view, imagination, luck)
-        best = answer(search, advice)
+        search, first = self._search(view, imagination, luck)
+        best = answer(search, first)
         others = [choice for choice in ranked(search.root) if choice is not best]
         considered = tuple(
             Considered(
@@ -112,11 +78,11 @@ class ThinkingBot(Bot):
             for choice in (best, *others)
         )
         line = tuple(self._game.notation(choice.move) for choice in line_from(best))
-        return Thought(view.seat, search.rounds, considered, line)
+        return Advice(line[0], search.rounds, considered, line)
 
-    def _without_a_choice(self, view: View) -> Thought:
+    def _without_a_choice(self, view: View) -> Advice:
         only = self._game.notation(view.legal[0])
-        return Thought(view.seat, 0, (Considered(only, 0, 0.0),), (only,))
+        return Advice(only, considered=(Considered(only, 0, 0.0),), line=(only,))
 
     def stop(self) -> None:
         """End the thinking that is going on; for another thread."""
@@ -126,7 +92,7 @@ class ThinkingBot(Bot):
         """The same player with hardly any time."""
         return ThinkingBot(self._game, Budget(rounds=min(self.budget.rounds, HURRIED)))
 
-    def _search(self, view: View, imagination: Imagination, luck: Luck) -> tuple[Search, Choice]:
+    def _search(self, view: View, imagination: Imagination, luck: Luck) -> tuple[Search, Branch]:
         """A search that has come to its end, and the heuristic's move in it."""
         self._is_stopped = False
         until = perf_counter() + self.budget.seconds
@@ -139,13 +105,13 @@ class ThinkingBot(Bot):
         return search, advice
 
 
-def answer(search: Search, advice: Choice) -> Choice:
+def answer(search: Search, advice: Branch) -> Branch:
     """The best move left in the field, if it is better than the advice by more than chance."""
     best = max(search.field, key=lambda choice: choice.value())
     return best if best is not advice and surplus(best, advice) > TRUST else advice
 
 
-def surplus(choice: Choice, advice: Choice) -> float:
+def surplus(choice: Branch, advice: Branch) -> float:
     """By how many standard errors a choice was better in the worlds in which both were tried.
 
     A world in which everything hung on it is added to them, so that few worlds look uncertain.
@@ -157,12 +123,12 @@ def surplus(choice: Choice, advice: Choice) -> float:
     return sum(differences) / sqrt(max(1, worlds) * squares / (worlds + 1))
 
 
-def ranked(place: Place) -> list[Choice]:
+def ranked(place: Node) -> list[Branch]:
     """The choices of a place, the most tried first, of equally tried ones the most successful."""
     return sorted(place.choices.values(), key=lambda c: (-c.tried, -c.won, c.seat, c.move))
 
 
-def line_from(choice: Choice) -> list[Choice]:
+def line_from(choice: Branch) -> list[Branch]:
     """The choice and the most tried ones after it, through what was most often seen to follow."""
     line = [choice]
     while line[-1].after and len(line) < LONGEST_LINE:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from fairground.cli.lab_commands import lab
 from fairground.cli.operator_commands import admin, data
 from fairground.server.cli import serve
 
@@ -252,5 +253,53 @@ def review(
     run(file, games, workers, svg, as_json)
 
 
-COMMANDS = (play, games, rules, cards, sim, ladder, replay, verify, review, serve, admin, data)
+@click.command()
+@click.argument("where", metavar="GAME|LINK")
+@SEATS
+@click.option("--bot", default="heuristic", show_default=True, help="Who plays the other seats.")
+@SEED
+@HOUSE_RULES
+@click.option("--token", default="", metavar="TOKEN", help="The guest to be, at a server's table.")
+@click.option("--name", default="Agent", show_default=True, help="The name of a new guest there.")
+def mcp(
+    *,
+    where: str,
+    seats: int | None,
+    bot: str,
+    seed: str | None,
+    house_rules: tuple[str, ...],
+    token: str,
+    name: str,
+) -> None:
+    """Give a seat to a language model, by the Model Context Protocol on stdin and stdout.
+
+    With the name of a game it is the first seat of a new table among bots; with a link to a table
+    or an invitation it is a seat at that server. Needs fairground[mcp].
+    """
+    from fairground.cli.asked import the_game, written_rules
+    from fairground.mcp.run import play_here, play_there
+
+    if "://" in where:
+        play_there(where, where, token, name)
+    else:
+        game = the_game(where)
+        play_here(game, seats, written_rules(game, house_rules), bot, seed)
+
+
+COMMANDS = (
+    play,
+    games,
+    rules,
+    cards,
+    sim,
+    ladder,
+    lab,
+    replay,
+    verify,
+    review,
+    mcp,
+    serve,
+    admin,
+    data,
+)
 """In the order people need them."""

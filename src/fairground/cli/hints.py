@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fairground.bots.advice import sentence
-from fairground.bots.thinking import Considered, Thought
+from fairground.bots.advice import Advice, Considered, sentence
 from fairground.cli.blocks import Block, beside, ink, stacked, wrapped
 from fairground.cli.paint import LINK, QUIET, STRONG
 from fairground.cli.zones import Pen
@@ -17,7 +16,7 @@ WINS = Winning()
 
 
 def hint_block(
-    thought: Thought, prompt: Prompt, pen: Pen, winning: Winning = WINS, seats: int = 2
+    thought: Advice, prompt: Prompt, pen: Pen, winning: Winning = WINS, seats: int = 2
 ) -> Block:
     """The answer with its reason, the figures of the others, and what would probably follow."""
     labels = {choice.move: named(choice.label, pen.name) for choice in prompt.choices}
@@ -52,7 +51,7 @@ def _table(tried: list[Considered], counts: list[str], labels: dict[str, str], p
     )
 
 
-def _line(thought: Thought, pen: Pen) -> list[Block]:
+def _line(thought: Advice, pen: Pen) -> list[Block]:
     """Moves of the others among them are what they would do in their own interest."""
     if len(thought.line) == 1:
         return []

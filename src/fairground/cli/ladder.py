@@ -18,7 +18,7 @@ from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.ladder import LadderPlan, LadderReport, climb
 from fairground.lab.simulate import usual_workers
-from fairground.lab.standings import Line
+from fairground.lab.standings import Standing
 
 WIDTH = 41
 """How many columns the plot of ratings has."""
@@ -89,7 +89,7 @@ def _how(report: LadderReport) -> str:
     )
 
 
-def _places(lines: list[Line], does: str, width: int) -> Block:
+def _places(lines: list[Standing], does: str, width: int) -> Block:
     ratings = [
         Column("rating", [f"{line.rating:.0f}" for line in lines]),
         Column("95 % interval", [_rounded(line.rating_interval) for line in lines]),
@@ -102,7 +102,7 @@ def _places(lines: list[Line], does: str, width: int) -> Block:
     return table_of([Column("bot", [line.bot for line in lines])], [ratings, wins], width)
 
 
-def _plot(lines: list[Line], width: int) -> Block:
+def _plot(lines: list[Standing], width: int) -> Block:
     """Every rating on one scale, with its interval."""
     low = min(_reach(line)[0] for line in lines)
     high = max(_reach(line)[1] for line in lines)
@@ -113,7 +113,7 @@ def _plot(lines: list[Line], width: int) -> Block:
     return beside([bots, Block([*bars, scale])])
 
 
-def bar(line: Line, low: float, high: float, width: int = WIDTH) -> str:
+def bar(line: Standing, low: float, high: float, width: int = WIDTH) -> str:
     """A rating as `|--o--|` on a scale from low to high."""
     scale = (width - 1) / max(high - low, 1.0)
     left, middle, right = (
@@ -139,7 +139,7 @@ def _pairs(report: LadderReport, width: int) -> Block:
     return table_of(labels, [ahead], width)
 
 
-def _reach(line: Line) -> Interval:
+def _reach(line: Standing) -> Interval:
     """From where to where a rating is drawn; a point where nothing is known of it."""
     return line.rating_interval or (line.rating, line.rating)
 

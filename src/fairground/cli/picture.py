@@ -13,7 +13,7 @@ from rich.style import Style
 from rich.text import Text
 
 from fairground.cli.blocks import Block, beside, flowing, hanging, ink, stacked, wrapped
-from fairground.cli.cards import counter_text, lamp
+from fairground.cli.cards import counter_text, is_wordy, lamp
 from fairground.cli.names import with_names
 from fairground.cli.paint import CREAM, GOOD, LINK, QUIET, STRONG, stall
 from fairground.cli.zones import Pen, line_block, small_things, stage_block, zone_block
@@ -129,12 +129,17 @@ def _plate(plate: Plate, pen: Pen) -> Text:
 
 
 def _seat_zone(zone: Zone, plate: Plate, own: bool, pen: Pen) -> Block:
-    """The viewer's own hand is large; what the plate has named already needs no name again."""
-    if own and isinstance(zone, Hand):
+    """What only the viewer holds is large; what the plate has named already needs no name again."""
+    if own and (isinstance(zone, Hand) or _is_held(zone)):
         return zone_block(zone, pen)
     if zone.name in [counter.name for counter in plate.counters]:
         return small_things(zone, pen)
     return line_block(zone, pen)
+
+
+def _is_held(zone: Zone) -> bool:
+    """Is it a row of cards with words on them, none of which is only shown as missing?"""
+    return isinstance(zone, Row) and any(is_wordy(card) and not card.mark for card in zone.cards)
 
 
 def ordinal(rank: int) -> str:

@@ -23,8 +23,8 @@ from fairground.kernel.winning import Winning
 from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.plan import Plan
-from fairground.lab.simulate import Progress as Told
 from fairground.lab.simulate import Report, simulate, usual_workers
+from fairground.lab.workers import Progress as Told
 
 
 def plan_of(

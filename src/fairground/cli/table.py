@@ -13,8 +13,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Literal, TextIO
 
+from fairground.bots.advice import Advice
 from fairground.bots.levels import shark
-from fairground.bots.thinking import Thought
 from fairground.kernel import registry
 from fairground.kernel.ending import ended
 from fairground.kernel.events import Event
@@ -141,7 +141,7 @@ class Table:
         thoughts = FastLuck(_thought_seed(self.head.seed or ""), self.state.number)
         self.play(seat, answer(self.state, seat, self._bots[seat], thoughts))
 
-    def hint(self, seat: int) -> Thought:
+    def hint(self, seat: int) -> Advice:
         """What the strongest bot would do in this seat, and why; it sees no more than the seat."""
         thoughts = FastLuck(_thought_seed(self.head.seed or ""), self.state.number)
         view, imagination = self.state.view(seat), Imagination(self.state, seat)

@@ -66,7 +66,7 @@ class Client:
         except Unauthorized as error:
             if self._http.token:
                 wrong = "The server does not know this token; a newer one may have replaced it."
-                raise Unauthorized(wire.Refusal(wrong), 401) from error
+                raise Unauthorized(wire.RequestRefusal(wrong), 401) from error
 
     # Who I am
 
@@ -229,5 +229,5 @@ def free_seat(about: wire.TableInfo) -> int:
     else:
         free = [seat for seat in free if not seat.bot]
     if not free:
-        raise Refused(wire.Refusal("There is no free seat at this table."))
+        raise Refused(wire.RequestRefusal("There is no free seat at this table."))
     return free[0].seat

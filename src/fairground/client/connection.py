@@ -31,13 +31,15 @@ Message = (
     | wire.Change
     | wire.Played
     | wire.Done
-    | wire.Refusal
+    | wire.RequestRefusal
     | wire.Presence
     | wire.Clock
     | wire.Pong
     | wire.Closing
 )
-AtTable = wire.Present | wire.Change | wire.Played | wire.Refusal | wire.Presence | wire.Clock
+AtTable = (
+    wire.Present | wire.Change | wire.Played | wire.RequestRefusal | wire.Presence | wire.Clock
+)
 
 
 class _Tagged(msgspec.Struct):
@@ -186,7 +188,7 @@ class Connection:
             self._asked_wait = message.again_in
         elif subscriber := self._subscribers.get(message.table):
             await subscriber.heard(message)
-        elif isinstance(message, wire.Refusal) and not message.table:
+        elif isinstance(message, wire.RequestRefusal) and not message.table:
             self._resend_later()  # a limit: the server read nothing, so it names nothing
 
     def _resend_later(self) -> None:

@@ -28,7 +28,7 @@ class Refused(ClientError):
     `status` is that of the HTTP answer, and 409 for what was refused over the socket.
     """
 
-    def __init__(self, refusal: wire.Refusal, status: int = 409) -> None:
+    def __init__(self, refusal: wire.RequestRefusal, status: int = 409) -> None:
         super().__init__(refusal, status)
         self.refusal = refusal
         self.reason = refusal.reason
@@ -43,7 +43,7 @@ class Refused(ClientError):
 class Stale(Refused):
     """The move was chosen in an older version of the table; `present` is the table now."""
 
-    def __init__(self, refusal: wire.Refusal, present: wire.Present) -> None:
+    def __init__(self, refusal: wire.RequestRefusal, present: wire.Present) -> None:
         super().__init__(refusal)
         self.present = present
 
@@ -66,7 +66,7 @@ class TooManyRequests(Refused):
     It is None where the server did not say.
     """
 
-    def __init__(self, refusal: wire.Refusal, retry_after: float | None) -> None:
+    def __init__(self, refusal: wire.RequestRefusal, retry_after: float | None) -> None:
         super().__init__(refusal, 429)
         self.retry_after = retry_after
 
@@ -85,7 +85,7 @@ KINDS: dict[int, type[Refused]] = {
 }
 
 
-def refused(refusal: wire.Refusal, status: int, retry_after: float | None = None) -> Refused:
+def refused(refusal: wire.RequestRefusal, status: int, retry_after: float | None = None) -> Refused:
     """The error a refusal is raised as."""
     if status == 429:
         return TooManyRequests(refusal, retry_after)

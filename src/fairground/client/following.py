@@ -166,7 +166,7 @@ class Following:
         match message:
             case wire.Played():
                 self._answer(message)
-            case wire.Refusal():
+            case wire.RequestRefusal():
                 self._refuse(message)
             case wire.Change():
                 await self._change(message)
@@ -221,7 +221,7 @@ class Following:
         if sent is not None and not sent.answer.done():
             sent.answer.set_result(played)
 
-    def _refuse(self, refusal: wire.Refusal) -> None:
+    def _refuse(self, refusal: wire.RequestRefusal) -> None:
         sent = self._sent.get(refusal.ref)
         if sent is None:
             if not refusal.ref:  # a watch has no ref: there is no such table any more
@@ -229,7 +229,7 @@ class Following:
         elif not sent.answer.done():
             sent.answer.set_exception(self._refused_move(refusal))
 
-    def _refused_move(self, refusal: wire.Refusal) -> ClientError:
+    def _refused_move(self, refusal: wire.RequestRefusal) -> ClientError:
         """The error of a move; the changes it was too late for have been heard before it."""
         if refusal.present is UNSET:
             return refused(refusal, 409)

@@ -117,7 +117,7 @@ class Http:
         """The error that says what an answer other than 200 means."""
         status = response.status
         try:
-            refusal = msgspec.json.decode(body, type=wire.Refusal)
+            refusal = msgspec.json.decode(body, type=wire.RequestRefusal)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             return self._foreign(status, response.headers.get("Location", ""))
         return refused(refusal, status, _seconds(response.headers.get("Retry-After", "")))
@@ -126,7 +126,7 @@ class Http:
         """The error for an answer that no Fairground server gives."""
         if status in GATEWAYS:
             away = f"The server behind {self.server} is away ({GATEWAYS[status]})."
-            return refused(wire.Refusal(away), status)
+            return refused(wire.RequestRefusal(away), status)
         if location:
             return NotFairground(f"{self.server} leads on to {location}: use that address.")
         return NotFairground(f"{self.server} is no Fairground server: it answers with {status}.")
@@ -136,9 +136,11 @@ class Http:
         if status == 404:
             return NotFairground(f"{self.server} is no Fairground server: it has no socket.")
         if status == 401:
-            return refused(wire.Refusal("The server does not know this token any more."), 401)
+            return refused(
+                wire.RequestRefusal("The server does not know this token any more."), 401
+            )
         crowded = f"{self.server} takes no further connection now ({status})."
-        return refused(wire.Refusal(crowded), 503)
+        return refused(wire.RequestRefusal(crowded), 503)
 
     def _no_message(self, path: str) -> NotFairground:
         return NotFairground(

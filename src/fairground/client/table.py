@@ -45,10 +45,10 @@ class Table:
 
     async def replay(
         self, step: int | None = None, *, since: int | None = None, show: wire.Show = "scene"
-    ) -> wire.Replay:
+    ) -> wire.ReplayStep:
         """A step of the game, the last unless said; the log begins after `since`."""
         path = f"{self._path}/replay"
-        return await self._http.get(path, wire.Replay, step=step, since=since, show=show)
+        return await self._http.get(path, wire.ReplayStep, step=step, since=since, show=show)
 
     async def record(self) -> str:
         """The record as I may read it; after the end it holds everything."""

@@ -17,8 +17,10 @@ from fairground.kernel.cardbook import CardBook
 from fairground.kernel.clauses import Clause, read_clauses
 from fairground.kernel.errors import BadDump, BadNotation, BadOption, BadSeats, Reason
 from fairground.kernel.events import Event
+from fairground.kernel.features import Features
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import CHOICE, Luck
+from fairground.kernel.observe import OBSERVER, Observer
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain, whole
 from fairground.kernel.scene import Line, Scene
@@ -48,14 +50,16 @@ class Game:
     house_rules: ClassVar[type[HouseRules]]
     notations: ClassVar[Sequence[str]]
     """The text of every move number; a number means the same in every state."""
-    features: ClassVar[Sequence[str]] = ()
-    """What each number of `encode` stands for."""
+    features: ClassVar[Features] = Features()
+    """What each number of `encode` stands for, and its range."""
     remarks: ClassVar[Mapping[str, str]] = {}
     """Friendly words anybody may say at any time, with what they say; they are no moves."""
     turn_clause: ClassVar[str] = ""
     """The clause that says whose turn it is."""
     hunch: ClassVar[Hunch] = Hunch()
     """How imagined games are played to their end: at random, unless the game has a hunch.py."""
+    observer: ClassVar[Observer] = OBSERVER
+    """Writes observations quickly; without an observe.py they are made from `encode`."""
     winning: ClassVar[Winning] = Winning()
     """What winning is called in figures and hints; all win but one in some games."""
     margin: ClassVar[float] = 0.0
@@ -109,8 +113,8 @@ class Game:
         """How much of the game's money a seat has; a game with prices knows."""
         raise NotImplementedError
 
-    def encode(self, view: View) -> list[float]:
-        """The view as numbers, one per feature. encode.py."""
+    def encode(self, view: View) -> list[int]:
+        """The view as whole numbers, one per feature and within its range. encode.py."""
         return []
 
     def heuristic(self, view: View, luck: Luck) -> int:

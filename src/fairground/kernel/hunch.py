@@ -35,7 +35,7 @@ class SlowHunch(Hunch):
         return state.game.heuristic(state.view(seat), luck)
 
 
-def play_out(state: State, hunch: Hunch, luck: Luck) -> None:
+def play_by_hunches(state: State, hunch: Hunch, luck: Luck) -> None:
     """Play a game by hunches to its end, or until it has gone on for too long."""
     waiting = state.waiting()
     left: i64 = LONGEST

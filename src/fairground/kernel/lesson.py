@@ -29,7 +29,7 @@ def nothing(view: View) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class LessonStep:
     """What is said in the first position for which `when` is true, and the things it speaks of.
 
     `when` and `things` get the game's own kind of view; things are ids of the scene.
@@ -52,8 +52,8 @@ class Lesson:
 
     seed: str
     seats: int
-    pages: tuple[Step, ...]
-    steps: tuple[Step, ...]
+    pages: tuple[LessonStep, ...]
+    steps: tuple[LessonStep, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     bot: str = "dreamer"
 
@@ -111,12 +111,12 @@ def positions(game: Game, lesson: Lesson) -> Iterator[State]:
         yield state
 
 
-def _page(game: Game, page: Step, views: list[View]) -> Page:
+def _page(game: Game, page: LessonStep, views: list[View]) -> Page:
     found = next((view for view in views if page.when(view)), None)
     if found is None:
         raise LookupError(f"{game.title}: no position for the page {page.id!r} of its lesson")
     return Page(_tip(page, found), game.scene(found))
 
 
-def _tip(step: Step, view: View) -> Tip:
+def _tip(step: LessonStep, view: View) -> Tip:
     return Tip(step.id, step.title, step.text, step.things(view), step.clauses)

@@ -51,7 +51,7 @@ Notes = Mapping[str, Note]
 _SEAT = re.compile(r"-p\d+")
 
 
-class Told(Part, frozen=True):
+class NamedNote(Part, frozen=True):
     """One thing that is said of what is looked at; `name` is empty where it is about the whole."""
 
     name: str
@@ -66,7 +66,7 @@ class Look(Part, frozen=True):
     name: str
     type: str = ""
     lines: tuple[str, ...] = ()
-    told: tuple[Told, ...] = ()
+    told: tuple[NamedNote, ...] = ()
 
 
 def looks(scene: Scene, notes: Notes) -> dict[str, Look]:
@@ -187,10 +187,12 @@ def _type(face: Face, notes: Notes) -> str:
 def _numbers(notes: Notes, base: str, where: str, counters: tuple[Counter, ...]) -> Iterator[Look]:
     """Numbers that can be looked at alone."""
     for counter, told in zip(counters, _counters(notes, where, counters), strict=True):
-        yield Look(f"{base}/{counter.name}", told.name, told=(Told("", told.text, told.clause),))
+        yield Look(
+            f"{base}/{counter.name}", told.name, told=(NamedNote("", told.text, told.clause),)
+        )
 
 
-def _counters(notes: Notes, where: str, counters: tuple[Counter, ...]) -> Iterator[Told]:
+def _counters(notes: Notes, where: str, counters: tuple[Counter, ...]) -> Iterator[NamedNote]:
     for counter in counters:
         sign = counter.sign or counter.name
         note = _first(notes, (f"counter:{where}:{sign}", f"counter:{sign}"))
@@ -198,33 +200,33 @@ def _counters(notes: Notes, where: str, counters: tuple[Counter, ...]) -> Iterat
         yield _told(f"{counter.name} {counter.value:,}{most}", note)
 
 
-def _named(notes: Notes, sort: str, words: tuple[str, ...]) -> Iterator[Told]:
+def _named(notes: Notes, sort: str, words: tuple[str, ...]) -> Iterator[NamedNote]:
     """Icons or marks, each under its own name."""
     for word in words:
         note = notes.get(f"{sort}:{word}")
         yield _told(note.name or word if note else word, note)
 
 
-def _used(notes: Notes, words: str) -> Iterator[Told]:
+def _used(notes: Notes, words: str) -> Iterator[NamedNote]:
     if words:
         yield _told(words, notes.get("used"))
 
 
-def _of(notes: Notes, keys: Iterable[str]) -> Iterator[Told]:
+def _of(notes: Notes, keys: Iterable[str]) -> Iterator[NamedNote]:
     """What is told of the whole: the most particular note there is."""
     note = _first(notes, keys)
     if note is not None:
         yield _told("", note)
 
 
-def _each(notes: Notes, keys: Iterable[str]) -> Iterator[Told]:
+def _each(notes: Notes, keys: Iterable[str]) -> Iterator[NamedNote]:
     """What is told of the whole: the particular, then the general."""
     for key in keys:
         yield from _of(notes, (key,))
 
 
-def _told(name: str, note: Note | None) -> Told:
-    return Told(name, note.text, note.clause) if note else Told(name)
+def _told(name: str, note: Note | None) -> NamedNote:
+    return NamedNote(name, note.text, note.clause) if note else NamedNote(name)
 
 
 def _first(notes: Notes, keys: Iterable[str]) -> Note | None:

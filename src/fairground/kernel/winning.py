@@ -19,11 +19,9 @@ class Winning:
     unit: str = "points"
     """What a score is counted in; empty where it says no more than who won."""
 
-    def share(self, rank: int, first: int) -> float:
-        """What a game counts for a seat of that rank, if so many came first."""
-        if rank != 1:
-            return 0.0
-        return 1.0 if self.all_but_one else 1 / first
+    def counted(self, share: float) -> float:
+        """What a game counts for a seat that won this share of it."""
+        return 1.0 if self.all_but_one and share else share
 
     def chance(self, share: float, seats: int) -> float:
         """A mean share of wins, as this game tells it."""

@@ -7,7 +7,6 @@ that what is left between them is the move. They are the ones a heuristic would 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Final, NamedTuple
@@ -15,9 +14,9 @@ from typing import ClassVar, Final, NamedTuple
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.state import State
 from fairground.lab.ledger import Count, Ledger
-from fairground.lab.review import Counts, Progress, ReviewPlan
+from fairground.lab.review import Counts, ReviewPlan, counts_of
 from fairground.lab.story import Moment, Story, Turn
-from fairground.lab.workers import alone, together
+from fairground.lab.workers import Progress
 
 MOST_TRIED: Final = 8
 """Other moves that are tried at a choice."""
@@ -130,12 +129,7 @@ def better_moves(
 ) -> dict[int, Better]:
     """The best of the other moves at these choices, by the number of the decision."""
     wanted = BetterPlan(plan, tuple(numbers))
-    counts: Counts = {}
-    with closing(alone(wanted) if workers == 1 else together(wanted, workers)) as batches:
-        for batch in batches:
-            counts.update(batch)
-            if progress is not None:
-                progress(len(counts))
+    counts = counts_of(wanted, workers, progress)
     return {number: _best(wanted, ledger, number, counts) for number in wanted.numbers}
 
 

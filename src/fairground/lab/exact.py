@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from fairground.kernel.luck import Luck, Why
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
 
 Values = tuple[float, ...]
@@ -34,15 +35,15 @@ class Outcome(NamedTuple):
 class EveryLuck(Luck):
     """Gives the picks it is told to give, then 0, and notes what each pick was out of."""
 
-    def __init__(self, told: list[int]) -> None:
-        self._told = told
+    def __init__(self, given: list[int]) -> None:
+        self._given = given
         self.picks: list[int] = []
         self.sizes: list[int] = []
 
     def pick(self, n: int, why: Why) -> int:
         """The next pick of the list; 0 where it ends."""
         at = len(self.picks)
-        picked = self._told[at] if at < len(self._told) else 0
+        picked = self._given[at] if at < len(self._given) else 0
         self.picks.append(picked)
         self.sizes.append(n)
         return picked
@@ -96,8 +97,8 @@ class Solver:
         """What every seat can expect."""
         result = state.result()
         if result is not None:
-            share = 1 / max(1, len(result.winners))
-            return tuple(share if rank == 1 else 0.0 for rank in result.ranks)
+            whole = WHOLE[state.seats]
+            return tuple(share / whole for share in shares_of(result.ranks, state.seats))
         key = self._key(state)
         found = self._known.get(key)
         if found is None:

@@ -7,9 +7,9 @@ means and intervals are worked out when somebody looks.
 from __future__ import annotations
 
 from collections import Counter
-from math import lcm
 
 from fairground.kernel.result import Result
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.lab.intervals import Interval, mean_interval, share_interval, wilson
 
 
@@ -24,10 +24,10 @@ class Figures:
         self.shortest = 0
         self.longest = 0
         self.shared = 0
-        self.unit = lcm(*range(1, seats + 1))
-        """What a whole win counts in `shares`: divisible by every number of winners."""
+        self.unit = WHOLE[seats]
+        """What a whole win counts in `shares`."""
         self.shares = [0] * seats
-        """Wins in units of `unit`: k winners of a game get one k-th of it each."""
+        """Wins in units of `unit`: the winners of a game share it."""
         self.share_squares = [0] * seats
         self.firsts = [0] * seats
         """Games in which a seat came first, alone or not."""
@@ -46,18 +46,18 @@ class Figures:
         for seat, score in enumerate(result.scores):
             self.scores[seat] += score
             self.score_squares[seat] += score * score
-        self._add_win(result.winners)
+        self._add_win(result.ranks)
 
-    def _add_win(self, winners: tuple[int, ...]) -> None:
-        self.shared += len(winners) > 1
-        for seat in winners:
-            share = self.unit // len(winners)
-            self.shares[seat] += share
-            self.share_squares[seat] += share * share
-            self.firsts[seat] += 1
+    def _add_win(self, ranks: tuple[int, ...]) -> None:
+        self.shared += ranks.count(1) > 1
+        for seat, share in enumerate(shares_of(ranks, self.seats)):
+            if share:
+                self.shares[seat] += share
+                self.share_squares[seat] += share * share
+                self.firsts[seat] += 1
 
-    def merge(self, other: Figures) -> None:
-        """Add the games of another batch."""
+    def merge(self, other: Figures) -> int:
+        """Add the games of another batch; how many there are now."""
         if other.games:
             least = [batch.shortest for batch in (self, other) if batch.games]
             self.shortest = min(least)
@@ -75,6 +75,7 @@ class Figures:
             (self.score_squares, other.score_squares),
         ):
             mine[:] = [a + b for a, b in zip(mine, others, strict=True)]
+        return self.games
 
     # What people read
 

@@ -8,7 +8,7 @@ luck once and most of it cancels out. What the games add up to is in standings.p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations, cycle, islice
 from time import perf_counter
@@ -18,10 +18,9 @@ from fairground.kernel import registry
 from fairground.kernel.errors import BadSeats
 from fairground.kernel.luck import DuplicateLuck, FastLuck
 from fairground.kernel.plain import Plain
-from fairground.lab.plan import finished, play_on, seed_number
-from fairground.lab.simulate import Progress
-from fairground.lab.standings import Deal, Game, Standings
-from fairground.lab.workers import alone, together
+from fairground.lab.plan import finished, play_long_match, seed_number
+from fairground.lab.standings import Deal, LadderGame, Standings
+from fairground.lab.workers import Progress, run
 
 
 @dataclass(frozen=True)
@@ -80,7 +79,7 @@ class LadderStage:
         games = []
         for turn in range(len(players)):
             seated = players[turn:] + players[:turn]
-            games.append(Game(seated, self._ranks(number, turn, seated)))
+            games.append(LadderGame(seated, self._ranks(number, turn, seated)))
         return Deal(number, tuple(games))
 
     def _ranks(self, number: int, turn: int, seated: tuple[int, ...]) -> tuple[int, ...]:
@@ -88,7 +87,7 @@ class LadderStage:
         thoughts = FastLuck(self._seed, number * len(seated) + turn)
         state = self._blank.clone()
         state.start(luck, None)
-        play_on(state, [self._bots[player] for player in seated], luck, thoughts)
+        play_long_match(state, [self._bots[player] for player in seated], luck, thoughts)
         return finished(state, number).ranks
 
 
@@ -131,14 +130,13 @@ def climb(plan: LadderPlan, workers: int = 1, progress: Progress | None = None) 
     plan.stage()  # so that a bad plan is refused here, not by a worker
     began = perf_counter()
     deals: list[Deal] = []
-    try:
-        with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
-            for batch in batches:
-                deals += batch
-                if progress is not None:
-                    progress(len(deals))
-    except KeyboardInterrupt:
-        pass  # the report says how far it came
+
+    def add(batch: list[Deal]) -> int:
+        deals.extend(batch)
+        return len(deals)
+
+    with suppress(KeyboardInterrupt):  # the report says how far it came
+        run(plan, workers, add, progress)
     deals.sort(key=lambda deal: deal.number)
     standings = Standings(plan.bots, deals, registry.game(plan.game).winning)
     return LadderReport(plan, standings, perf_counter() - began)

@@ -92,13 +92,13 @@ class Stage:
         if self._all_chance:
             playout(state, luck, thoughts)  # compiled, and no view is ever made
         elif self._may_go_on:
-            play_on(state, self._bots, luck, thoughts)
+            play_long_match(state, self._bots, luck, thoughts)
         else:
             play_match(state, self._bots, luck, thoughts)
         return state
 
 
-def play_on(state: State, bots: list[Bot], luck: Luck, thoughts: Luck) -> None:
+def play_long_match(state: State, bots: list[Bot], luck: Luck, thoughts: Luck) -> None:
     """Like `play_match`, for house rules that may set no end."""
     while waiting := state.waiting():
         if state.number >= ENOUGH:

@@ -6,28 +6,24 @@ matter which process counts it, or when.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Final
 
 from fairground.kernel.game import Game
 from fairground.kernel.luck import DuplicateLuck
 from fairground.kernel.record import Record
+from fairground.kernel.shares import shares_of
 from fairground.kernel.state import SPECTATOR
 from fairground.lab.ledger import TELLINGS, Count, Ledger
 from fairground.lab.plan import seed_number
 from fairground.lab.story import Moment, Story, story_of
-from fairground.lab.workers import alone, together
+from fairground.lab.workers import Progress, WorkPlan, run
 
 A_MINUTE: Final = 60
 """Seconds one process counts for, roughly, if nobody says how many games."""
 FEWEST, MOST = TELLINGS, 10_000
 """Games from every moment, if nobody says how many."""
-
-Progress = Callable[[int], None]
-"""Is told now and then how many moments are counted."""
 
 Counts = dict[int, Count]
 
@@ -45,7 +41,7 @@ class ReviewPlan:
 
     @cached_property
     def story(self) -> Story:
-        """The story of the record; `BadRecord` if it does not hold."""
+        """The story of the record, told once in every process; `BadRecord` if it does not hold."""
         return story_of(Record.of_text(self.record))
 
     @property
@@ -82,18 +78,24 @@ class ReviewStage:
         won = [0] * self._story.seats
         first = (moment.number * TELLINGS + telling) * self._games
         for game in range(first, first + self._games):
-            result = moment.play_out(DuplicateLuck(self._seed, game))
-            won = [a + b for a, b in zip(won, self._story.shares(result), strict=True)]
+            result = moment.played_on(DuplicateLuck(self._seed, game))
+            shares = shares_of(None if result is None else result.ranks, self._story.seats)
+            won = [a + b for a, b in zip(won, shares, strict=True)]
         return won
 
 
 def plan_of(
     record: Record, games: int | None = None, seed: str = "1", seconds: int = A_MINUTE
 ) -> ReviewPlan:
-    """Review a record with so many games from every moment, or as many as there is time for."""
-    plan = ReviewPlan(record.text(), seed, 1)
-    wanted = games or games_in(seconds, record.head.game, record.head.seats, plan.pieces)
-    return replace(plan, games=-(-wanted // TELLINGS))
+    """Review a record with so many games from every moment, or as many as there is time for.
+
+    `BadRecord` if the record does not hold.
+    """
+    story = story_of(record)
+    wanted = games or games_in(seconds, record.head.game, record.head.seats, len(story.moments))
+    plan = ReviewPlan(record.text(), seed, -(-wanted // TELLINGS))
+    vars(plan)["story"] = story  # told already to count the moments
+    return plan
 
 
 def games_in(seconds: int, game: Game, seats: int, moments: int) -> int:
@@ -109,19 +111,25 @@ def games_in(seconds: int, game: Game, seats: int, moments: int) -> int:
 def sentences(record: Record) -> list[list[str]]:
     """What everybody could read of the deal and of every decision, with marks for names."""
     line = record.head.game.line
-    told = [
+    lines_told = [
         [line(event.seen_by(SPECTATOR), SPECTATOR) for event in events]
         for _, events in record.play_through()
     ]
-    return [[said.text for said in lines if said is not None] for lines in told]
+    return [[said.text for said in lines if said is not None] for lines in lines_told]
 
 
 def review(plan: ReviewPlan, workers: int = 1, progress: Progress | None = None) -> Ledger:
     """Count every moment of the plan on that many processes; one counts right here."""
+    return Ledger(plan.story, plan.games * TELLINGS, counts_of(plan, workers, progress))
+
+
+def counts_of(plan: WorkPlan[Counts], workers: int, progress: Progress | None) -> Counts:
+    """What was counted for every piece of a plan."""
     counts: Counts = {}
-    with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
-        for batch in batches:
-            counts.update(batch)
-            if progress is not None:
-                progress(len(counts))
-    return Ledger(plan.story, plan.games * TELLINGS, counts)
+
+    def add(batch: Counts) -> int:
+        counts.update(batch)
+        return len(counts)
+
+    run(plan, workers, add, progress)
+    return counts

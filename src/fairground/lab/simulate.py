@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import closing
+from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -12,10 +11,7 @@ from fairground.kernel import registry
 from fairground.kernel.plain import Plain
 from fairground.lab.figures import Figures
 from fairground.lab.plan import Plan
-from fairground.lab.workers import alone, together
-
-Progress = Callable[[int], None]
-"""Is told now and then how many games are finished."""
+from fairground.lab.workers import Progress, run
 
 
 @dataclass(frozen=True)
@@ -70,14 +66,8 @@ def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> 
     plan.stage()  # so that a bad plan is refused here, not by a worker
     began = perf_counter()
     figures = Figures(plan.seats)
-    try:
-        with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
-            for batch in batches:
-                figures.merge(batch)
-                if progress is not None:
-                    progress(figures.games)
-    except KeyboardInterrupt:
-        pass  # the report says how far it came
+    with suppress(KeyboardInterrupt):  # the report says how far it came
+        run(plan, workers, figures.merge, progress)
     return Report(plan, figures, perf_counter() - began)
 
 

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from fairground.kernel.luck import FastLuck, Why
 from fairground.kernel.plain import Plain
+from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.winning import Winning
 from fairground.lab.intervals import Interval, wilson
 from fairground.lab.ratings import Points, ratings
@@ -24,7 +25,7 @@ WINS: Final = Winning()
 DRAWN_ANEW: Final = Why("drawn-anew")
 
 
-class Game(NamedTuple):
+class LadderGame(NamedTuple):
     """One game: who sat in each seat, by number, and the ranks of the seats."""
 
     seated: tuple[int, ...]
@@ -35,11 +36,11 @@ class Deal(NamedTuple):
     """One deal: the same luck in every seating."""
 
     number: int
-    games: tuple[Game, ...]
+    games: tuple[LadderGame, ...]
 
 
 @dataclass(frozen=True)
-class Line:
+class Standing:
     """One contestant's place on the ladder."""
 
     bot: str
@@ -92,12 +93,12 @@ class Standings:
         """The contestants by rating, the best first."""
         return sorted(range(len(self.bots)), key=lambda bot: (-self.ratings[bot], bot))
 
-    def line(self, bot: int) -> Line:
+    def line(self, bot: int) -> Standing:
         """Everything about one contestant."""
         shares = [wins_of(deal, bot, self._winning) for deal in self.deals]
         rate, games, interval = rate_of(shares)
         rating, around = self.ratings[bot], self.rating_intervals[bot]
-        return Line(self.bots[bot], rating, around, games, rate, interval)
+        return Standing(self.bots[bot], rating, around, games, rate, interval)
 
     @property
     def pairs(self) -> list[Pair]:
@@ -138,7 +139,7 @@ def points_of(deal: Deal, bots: int) -> Points:
     return points
 
 
-def ahead(game: Game, a: int, b: int) -> float | None:
+def ahead(game: LadderGame, a: int, b: int) -> float | None:
     """The part of their seats' comparisons that a won; None unless both sat there."""
     mine = [rank for who, rank in zip(*game, strict=True) if who == a]
     theirs = [rank for who, rank in zip(*game, strict=True) if who == b]
@@ -151,9 +152,9 @@ def ahead(game: Game, a: int, b: int) -> float | None:
 def wins_of(deal: Deal, bot: int, winning: Winning) -> list[float]:
     """What the games count for a contestant, one figure for every seat it had in the deal."""
     return [
-        winning.share(rank, game.ranks.count(1))
+        winning.counted(share / WHOLE[len(game.ranks)])
         for game in deal.games
-        for who, rank in zip(*game, strict=True)
+        for who, share in zip(game.seated, shares_of(game.ranks, len(game.ranks)), strict=True)
         if who == bot
     ]
 

@@ -8,12 +8,12 @@ luck was worth is the difference between the moments before and after it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import lcm
 
-from fairground.kernel.hunch import play_out
+from fairground.kernel.hunch import play_by_hunches
 from fairground.kernel.luck import NOBODY, Luck
 from fairground.kernel.record import Record, Step
 from fairground.kernel.result import Result
+from fairground.kernel.shares import WHOLE
 from fairground.kernel.state import State
 
 
@@ -32,7 +32,7 @@ class Moment:
     """Seats and moves."""
     is_dealt: bool = True
 
-    def play_out(self, luck: Luck) -> Result | None:
+    def played_on(self, luck: Luck) -> Result | None:
         """Play on from here by hunches; None for a game that does not want to end."""
         state = self.position.clone()
         hunch = state.game.hunch
@@ -41,7 +41,7 @@ class Moment:
         for seat, move in self.decisions:
             hunch.move(state, seat, luck)  # only so that the next ones meet the same luck
             state.play(seat, move, luck)
-        play_out(state, hunch, luck)
+        play_by_hunches(state, hunch, luck)
         return state.result()
 
 
@@ -72,17 +72,7 @@ class Story:
     @property
     def unit(self) -> int:
         """What a won game is worth, so that every share of it is a whole number."""
-        return lcm(*range(1, self.seats + 1))
-
-    def shares(self, result: Result | None) -> list[int]:
-        """What every seat has won: winners share, and so do all at a game without an end.
-
-        Alone against the game, somebody who does not come to an end has not won.
-        """
-        if result is None:
-            return [self.unit // self.seats] * self.seats if self.seats > 1 else [0]
-        share = self.unit // max(1, len(result.winners))
-        return [share if rank == 1 else 0 for rank in result.ranks]
+        return WHOLE[self.seats]
 
 
 def story_of(record: Record) -> Story:

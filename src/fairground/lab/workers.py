@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from math import inf
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -24,18 +24,21 @@ SECONDS: Final = 0.2
 GROWTH: Final = 8
 PATIENCE: Final = 0.5
 
+Progress = Callable[[int], None]
+"""Is told now and then how many pieces are done."""
+
 Sums_co = TypeVar("Sums_co", covariant=True)
 """What a batch adds up to."""
 
 
-class Stage(Protocol[Sums_co]):
+class WorkStage(Protocol[Sums_co]):
     """Plays the pieces of one plan."""
 
     def play(self, pieces: range, /) -> Sums_co:
         """Play these pieces and add them up."""
 
 
-class Plan(Protocol[Sums_co]):
+class WorkPlan(Protocol[Sums_co]):
     """Numbered pieces to be played, each independent of who plays it and when."""
 
     @property
@@ -46,7 +49,7 @@ class Plan(Protocol[Sums_co]):
     def piece(self) -> str:
         """What one is called: a game, a deal."""
 
-    def stage(self) -> Stage[Sums_co]:
+    def stage(self) -> WorkStage[Sums_co]:
         """Where they are played; made once in every process."""
 
 
@@ -78,13 +81,30 @@ class Batches:
         self._size = max(1, min(fitting, GROWTH * len(batch)))
 
 
-def alone(plan: Plan[Sums_co]) -> Generator[Sums_co, None, None]:
+def run(
+    plan: WorkPlan[Sums_co],
+    workers: int,
+    add: Callable[[Sums_co], int],
+    progress: Progress | None = None,
+) -> None:
+    """Play the plan on that many processes; one plays right here.
+
+    `add` takes in what a batch adds up to, and says how many pieces are done.
+    """
+    with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
+        for sums in batches:
+            done = add(sums)
+            if progress is not None:
+                progress(done)
+
+
+def alone(plan: WorkPlan[Sums_co]) -> Generator[Sums_co, None, None]:
     """Play the plan in this process, batch by batch."""
     return _begun_alone(plan, Batches(plan.pieces), inf)
 
 
 def together(
-    plan: Plan[Sums_co], workers: int, patience: float = PATIENCE
+    plan: WorkPlan[Sums_co], workers: int, patience: float = PATIENCE
 ) -> Generator[Sums_co, None, None]:
     """Play the plan with that many workers; they are gone when the generator is closed.
 
@@ -97,7 +117,7 @@ def together(
 
 
 def _begun_alone(
-    plan: Plan[Sums_co], batches: Batches, patience: float
+    plan: WorkPlan[Sums_co], batches: Batches, patience: float
 ) -> Generator[Sums_co, None, None]:
     stage = plan.stage()
     began = perf_counter()
@@ -120,7 +140,7 @@ def _hired(crew: Crew[Sums_co], batches: Batches) -> Iterator[Sums_co]:
 class Crew(Generic[Sums_co]):
     """The worker processes of one plan."""
 
-    def __init__(self, plan: Plan[Sums_co], workers: int) -> None:
+    def __init__(self, plan: WorkPlan[Sums_co], workers: int) -> None:
         self.plan = plan
         self._workers = workers
         self._members: dict[Connection, BaseProcess] = {}
@@ -183,7 +203,7 @@ class Crew(Generic[Sums_co]):
         self._members.clear()
 
 
-def work(pipe: Connection, plan: Plan[Sums_co]) -> None:
+def work(pipe: Connection, plan: WorkPlan[Sums_co]) -> None:
     """A worker's life: take a batch, play it, hand it back, until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     stage = plan.stage()
@@ -195,7 +215,7 @@ def work(pipe: Connection, plan: Plan[Sums_co]) -> None:
         pipe.send(_play(stage, batch))
 
 
-def _play(stage: Stage[Sums_co], batch: range) -> Played:
+def _play(stage: WorkStage[Sums_co], batch: range) -> Played:
     began = perf_counter()
     try:
         sums: Sums_co | str = stage.play(batch)
@@ -204,7 +224,7 @@ def _play(stage: Stage[Sums_co], batch: range) -> Played:
     return batch, perf_counter() - began, sums
 
 
-def _sums(played: Played, plan: Plan[Sums_co], batches: Batches) -> Sums_co:
+def _sums(played: Played, plan: WorkPlan[Sums_co], batches: Batches) -> Sums_co:
     batch, seconds, sums = played
     if isinstance(sums, str):
         one = f"{plan.piece} {batch[0]}"

@@ -12,6 +12,7 @@ At the top:
 - `settings.py`   everything that can be set, rate limits included
 - `services.py`   what a server depends on (storage, workers, ids, luck, clocks); tests replace it
 - `guests.py`     people: signed cookies, tokens, links to other devices, invitations
+- `under_way.py`  what guests have begun; a guest who is deleted ends it first
 - `bans.py`       guests and networks that are not let in
 - `names.py`      names of people: what they may hold, and how equal ones are told apart
 - `refusals.py`   why the server says no: reason, clause and HTTP status
@@ -27,6 +28,7 @@ At the top:
 - `actions.py`    what may be done at a table, and why not; every action gives an entry
 - `hosting.py`    what only the host may do: remove and mute guests
 - `live.py`       a table in memory: lock, append, publish, and what follows by itself
+- `packing.py`    a table at rest: its snapshot, until something happens
 - `timers.py`     the time of the present question, pauses left out; what is due when
 - `bot_turns.py`  when the bots of a table think, move and rest
 - `room.py`       how many tables without a second person run per guest and address
@@ -60,6 +62,7 @@ At the top:
 - `api_request.py` one request as a handler sees it
 - `lobby_handlers.py` games, guests, lists, new tables; `table_handlers.py`: one table
 - `long_polls.py` requests that wait for news
+- `frames.py`      frames of a client, counted; `allowances.py`: how much one client may send
 - `connections.py` sockets: receiving, sending, slow and flooding clients
 - `node.py`       one node of several, and the port where other nodes ask it
 - `passing.py`    requests for another node's tables; `upstreams.py`: the same for sockets

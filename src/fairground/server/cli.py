@@ -146,6 +146,13 @@ def _no_wings(_: click.Context, __: click.Parameter, count: str | None) -> None:
     callback=_host_and_port,
     help="Where to tell figures for Prometheus; nowhere unless given.",
 )
+@click.option(
+    "--keep",
+    "keep_days",
+    type=click.IntRange(1),
+    metavar="DAYS",
+    help="Delete tables and guests where nothing has happened for so many days.  [default: never]",
+)
 @click.option("--log-addresses", is_flag=True, help="Tell addresses of clients in the log.")
 @click.option(
     "--unlimited", is_flag=True, help="No rate limits and no pauses: for load tests only."
@@ -162,6 +169,7 @@ def serve(
     connections: int,
     metrics: tuple[str, int] | None,
     log_addresses: bool,
+    keep_days: int | None,
     database: str,
     address: tuple[str, int] | None,
     processes: int,
@@ -183,6 +191,7 @@ def serve(
         connections=connections,
         metrics=metrics,
         log_addresses=log_addresses,
+        keep_days=keep_days,
         database=database,
         address=address,
         processes=processes,

@@ -21,6 +21,7 @@ from fairground.server.bans import Bans
 from fairground.server.refusals import BadRequest, Refused, Unavailable
 from fairground.server.services import Services
 from fairground.server.storage.interface import Guest, StorageError, WriteConflict
+from fairground.server.under_way import UnderWay
 
 COOKIE = "fairground_guest"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -105,6 +106,7 @@ class Guests:
         """Called when credentials end, so that connections opened with them end too."""
         self.announce: Callable[[str], None] = lambda _: None
         """Tells other nodes that a guest is being deleted, or that a device was signed out."""
+        self.under_way = UnderWay()
         self._leaving: set[str] = set()
         """Guests who are being deleted."""
         self.use_key(key)
@@ -131,8 +133,7 @@ class Guests:
             found = await self._by_cookie(cookies_in(given))
         if found is not None:
             self._bans.check_guest(found.guest.id)
-            if found.guest.id in self._leaving:
-                raise Refused("You are being deleted; this takes a moment.")
+            self.check_staying(found.guest.id)
         return found
 
     def is_good(self, credential: Credential | None) -> bool:
@@ -148,6 +149,15 @@ class Guests:
         """Is a credential known to be worth nothing any more?"""
         known = self._known.get(credential.guest.id)
         return known is not None and credential._replace(guest=known).serial != credential.serial
+
+    def is_leaving(self, guest: str) -> bool:
+        """Is a guest being deleted?"""
+        return guest in self._leaving
+
+    def check_staying(self, guest: str) -> None:
+        """Refuse what a guest wants who is being deleted."""
+        if self.is_leaving(guest):
+            raise Refused("You are being deleted; this takes a moment.")
 
     async def create(self, name: str) -> Guest:
         """A new guest."""

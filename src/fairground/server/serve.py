@@ -66,6 +66,7 @@ def serve_with(
     metrics: tuple[str, int] | None,
     connections: int,
     log_addresses: bool,
+    keep_days: int | None,
     database: str = "",
     address: tuple[str, int] | None = None,
     processes: int = 1,
@@ -83,6 +84,7 @@ def serve_with(
         metrics=metrics,
         most_connections=connections,
         log_addresses=log_addresses,
+        keep_days=keep_days,
         postgres=database,
         address=address or Settings().address,
     )

@@ -79,6 +79,8 @@ class Settings(msgspec.Struct, frozen=True):
     metrics: tuple[str, int] | None = None
     """Address and port at which figures are told; None tells them nowhere."""
     log_addresses: bool = False
+    keep_days: int | None = None
+    """Days after which tables and guests are deleted where nothing happens; None is never."""
     most_connections: int = 10_000
     most_connections_each: int = 256
     """In all, and for one address."""
@@ -91,6 +93,8 @@ class Settings(msgspec.Struct, frozen=True):
     frames_per_second: int = 60
     most_frames_at_once: int = 600
     """What one socket may send, pings and pongs included, before it is closed."""
+    client_share: int = 8
+    """How many times as much all connections of one guest or address may send together."""
     most_watched: int = 64
     """Tables one socket may follow."""
 

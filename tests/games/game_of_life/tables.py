@@ -20,7 +20,7 @@ from fairground.games.game_of_life.components import (
     PLAIN_JOBS,
 )
 from fairground.games.game_of_life.rules.frames import ASK_SPIN, ASK_WHEEL, QUESTIONS, TURN_WHEEL
-from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.state import GameOfLife
 from fairground.games.game_of_life.rules.whys import FOR_PRESENTS
 from fairground.games.game_of_life.view import GameOfLifeView
 from fairground.kernel.luck import ScriptedLuck

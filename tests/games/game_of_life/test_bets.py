@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.state import GameOfLife
 from tests.games.game_of_life.tables import (
     GAME,
     asked,

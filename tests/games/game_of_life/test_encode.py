@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.state import GameOfLife
 from tests.games.game_of_life.tables import GAME, play, spin, table
 
 pytestmark = pytest.mark.rules
 
 
-def features(state: GameOfLife, seat: int = 1) -> dict[str, float]:
+def features(state: GameOfLife, seat: int = 1) -> dict[str, int]:
     return dict(zip(GAME.features, GAME.encode(state.view(seat - 1)), strict=True))
 
 
@@ -23,10 +23,10 @@ def test_a_position_in_numbers() -> None:
     found = features(state)
     assert found["question before the spin"] == 1
     assert found["at 47"] == 1
-    assert found["seat +0 cash"] == 0.2
-    assert found["seat +0 notes"] == 0.3
+    assert found["seat +0 cash"] == 200
+    assert found["seat +0 notes"] == 3
     assert found["seat +0 life"] == 1
-    assert found["hand Exemption"] == 1 / 8
+    assert found["hand Exemption"] == 1
     assert found["seat +1 acres"] == 1
     assert found["seat +1 lucky"] == 1
     assert found["lucky number 6"] == 1
@@ -35,9 +35,9 @@ def test_a_position_in_numbers() -> None:
 
 def test_seats_are_counted_from_the_viewer() -> None:
     state = table("47 30 40", cash=[1_000, 2_000, 3_000])
-    assert features(state, 2)["seat +0 cash"] == 0.002
-    assert features(state, 2)["seat +1 cash"] == 0.003
-    assert features(state, 2)["seat +2 cash"] == 0.001
+    assert features(state, 2)["seat +0 cash"] == 2
+    assert features(state, 2)["seat +1 cash"] == 3
+    assert features(state, 2)["seat +2 cash"] == 1
 
 
 def test_hidden_cards_are_not_encoded() -> None:
@@ -51,6 +51,6 @@ def test_questions_and_amounts() -> None:
     spin(state, 1)
     assert features(state, 2)["question Collect card"] == 1
     assert features(state, 2)["asked"] == 1
-    assert features(state, 2)["amount"] == 0.1
+    assert features(state, 2)["amount"] == 100
     play(state, "hold")
     assert features(state, 2)["question before the spin"] == 1

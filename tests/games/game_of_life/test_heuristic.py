@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fairground
-from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.state import GameOfLife
 from fairground.kernel.playout import play_match
 from tests.games.game_of_life.tables import GAME, asked, first_turn, play, spin, table
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import fairground
-from fairground.games.game_of_life.rules.table import supply
+from fairground.games.game_of_life.rules.saving import supply
 from tests.games.game_of_life.tables import GAME, fresh, play, spin, table
 
 pytestmark = pytest.mark.rules

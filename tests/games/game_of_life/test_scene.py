@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from fairground.games.game_of_life.prompts import DOING
+from fairground.games.game_of_life.prompt import DOING
 from fairground.games.game_of_life.rules.frames import QUESTIONS
-from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.state import GameOfLife
 from tests.games.game_of_life.tables import GAME, first_turn, fresh, play, spin, table
 
 pytestmark = pytest.mark.rules

@@ -9,20 +9,19 @@ from hypothesis import strategies as st
 from fairground.games.karma.components import CODES
 from fairground.games.karma.rules import cards
 from fairground.games.karma.rules import moves as m
-from fairground.games.karma.rules.cards import (
+from fairground.games.karma.rules.cards import moves_in, plays_of, tally_of_pile
+from fairground.games.karma.rules.each_seat import EachSeat, each_seat
+from fairground.kernel.tally import (
+    OCTAL,
     count_in,
     counts_of,
     face_at,
     faces_in,
     is_of_one_face,
-    moves_in,
     one,
-    plays_of,
     size_of,
-    tally_of,
-    tally_of_pile,
+    tally_of_faces,
 )
-from fairground.games.karma.rules.each_seat import EachSeat, each_seat
 from tests.games.karma.tables import GAME, codes
 
 pytestmark = pytest.mark.rules
@@ -33,23 +32,23 @@ counts = st.lists(st.integers(0, 4), min_size=20, max_size=20)
 @given(counts=counts)
 def test_a_tally_counts_every_face(counts: list[int]) -> None:
     cards = [face for face, count in enumerate(counts) for _ in range(count)]
-    tally = tally_of(cards)
-    assert counts_of(tally) == counts
-    assert [count_in(tally, face) for face in range(20)] == counts
-    assert faces_in(tally) == cards
-    assert size_of(tally) == len(cards)
-    assert [face_at(tally, at) for at in range(len(cards))] == cards
+    tally = tally_of_faces(cards, OCTAL)
+    assert counts_of(tally, 20, OCTAL) == counts
+    assert [count_in(tally, face, OCTAL) for face in range(20)] == counts
+    assert faces_in(tally, OCTAL) == cards
+    assert size_of(tally, OCTAL) == len(cards)
+    assert [face_at(tally, at, OCTAL) for at in range(len(cards))] == cards
     assert tally_of_pile(bytes(cards)) == tally
-    assert is_of_one_face(tally) == (len(set(cards)) <= 1)
+    assert is_of_one_face(tally, OCTAL) == (len(set(cards)) <= 1)
 
 
 def test_one_card_of_every_face() -> None:
-    assert [one(face) for face in range(20)] == [8**face for face in range(20)]
+    assert [one(face, OCTAL) for face in range(20)] == [8**face for face in range(20)]
 
 
 @given(counts=counts, most=st.sampled_from([2, 3]))
 def test_plays_are_up_to_two_or_three_identical_cards(counts: list[int], most: int) -> None:
-    tally = tally_of([face for face, count in enumerate(counts) for _ in range(count)])
+    tally = tally_of_faces([face for face, count in enumerate(counts) for _ in range(count)], OCTAL)
     expected = [
         3 * face + laid - 1
         for face, count in enumerate(counts)

@@ -234,8 +234,8 @@ def test_encode_has_one_number_per_feature() -> None:
 
 def test_encode_shows_hand_top_and_phase() -> None:
     numbers = dict(zip(GAME.features, GAME.encode(seen(_drawn(), 1)), strict=True))
-    assert numbers["hand B9"] == 0.5
-    assert numbers["drawn B9"] == numbers["top G7"] == numbers["phase drawn"] == 1.0
-    assert numbers["hand G7"] == numbers["phase turn"] == 0.0
-    assert numbers["seat +1 cards"] == 1 / 80
-    assert numbers["seat +2 present"] == 0.0
+    assert numbers["hand B9"] == 1
+    assert numbers["drawn B9"] == numbers["top G7"] == numbers["phase drawn"] == 1
+    assert numbers["hand G7"] == numbers["phase turn"] == 0
+    assert numbers["seat +1 cards"] == 1
+    assert numbers["seat +2 present"] == 0

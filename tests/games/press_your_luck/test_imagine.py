@@ -12,7 +12,7 @@ import fairground
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.imagine import _short_of_one
 from fairground.games.press_your_luck.rules.state import PressYourLuck
-from fairground.kernel.tally import counts_of, tally_of
+from fairground.kernel.tally import HEX, counts_of, tally_of
 from tests.games.press_your_luck.tables import FACE_DOWN, MANUAL, scores, seen, table, unseen
 
 pytestmark = pytest.mark.rules
@@ -148,8 +148,8 @@ def test_frequencies_of_the_rare_path() -> None:
     luck = fairground.fast_luck(5)
     found: Counter[Hand] = Counter()
     for _ in range(20_000):
-        hand = _short_of_one(8, tally_of(pool), luck)
-        found[tuple(counts_of(hand, COLOURS))] += 1
+        hand = _short_of_one(8, tally_of(pool, HEX), luck)
+        found[tuple(counts_of(hand, COLOURS, HEX))] += 1
     exact = Counter(dict(short_hands(8, pool)))
     assert {len(lacking(hand)) for hand in exact} == {1, 2, 3}
     assert_fair(found, exact)

@@ -6,7 +6,7 @@ from typing import Any
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import Income
-from fairground.games.unfair.rules.score import plan_points
+from fairground.games.unfair.rules.points import plan_points
 from tests.games.unfair.tables import FOE, ME, end_round, park, table
 
 

@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 import fairground
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.options import PACK_IDS
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.engine import settle
-from fairground.games.unfair.rules.places import SIDE_AT
-from fairground.games.unfair.rules.tables import AB_CARD
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.apply import settle
+from fairground.games.unfair.rules.language.printed import AB_CARD
+from fairground.games.unfair.rules.park.places import SIDE_AT
+from fairground.games.unfair.rules.state import Unfair
 from fairground.games.unfair.view import UnfairView
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Luck, fast_luck, scripted_luck
@@ -274,13 +277,24 @@ def why_not(state: Unfair, text: str) -> str:
     return reason.clause if reason else ""
 
 
+def push(state: Unfair, *frame: int) -> None:
+    """Lay a frame on top of what is still to be done."""
+    state.agenda.push(vec[i64](frame))
+
+
+def only(state: Unfair, *frame: int) -> None:
+    """Let this frame be all that is still to be done."""
+    state.agenda.frames = vec[vec[i64]]()
+    push(state, *frame)
+
+
 def reveal(state: Unfair, card: str, luck: Luck | None = None) -> list[Event]:
     """Let a City card act now, before whatever was asked."""
     number = NUMBER[card]
     told: list[Event] = []
     state.deck[number] -= 1
     state.city_open = number
-    state.agenda.push([f.CITY_EVENT, AB_CARD.index(number), 0, 0, 0])
+    push(state, f.CITY_EVENT, AB_CARD.index(number), 0, 0, 0)
     settle(state, luck or fast_luck(1), told)
     return told
 
@@ -291,7 +305,7 @@ def city_section(state: Unfair, card: str, luck: Luck | None = None) -> list[Eve
     told: list[Event] = []
     state.deck[number] -= 1
     state.peeked = number
-    state.agenda.push([f.CITY_SECTION])
+    push(state, f.CITY_SECTION)
     settle(state, luck or fast_luck(1), told)
     return told
 
@@ -299,7 +313,7 @@ def city_section(state: Unfair, card: str, luck: Luck | None = None) -> list[Eve
 def attack(state: Unfair, card: str, luck: Luck) -> list[Event]:
     """Let the kaiju from this one on try to attack, before whatever was asked."""
     told: list[Event] = []
-    state.agenda.push([f.KAIJU_PHASE, state.kaiju.index(NUMBER[card])])
+    push(state, f.KAIJU_PHASE, list(state.kaiju).index(NUMBER[card]))
     settle(state, luck, told)
     return told
 

@@ -227,7 +227,7 @@ def test_unf_292_the_same_holds_for_a_hand() -> None:
 def test_unf_294_an_empty_market_space_waits_for_a_card() -> None:
     state = table(market="penguins", empty="park", foe=park(hand=""))
     play(state, "take penguins")
-    assert state.market == [-1] * 6
+    assert list(state.market) == [-1] * 6
 
 
 def test_unf_295_what_a_money_window_offers() -> None:

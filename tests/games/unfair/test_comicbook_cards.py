@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
-from fairground.games.unfair.rules.park import capacity_of, power_of
-from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.park.abilities import capacity_of, power_of
+from fairground.games.unfair.rules.park.stars import stars_of
 from tests.games.unfair.cards import blueprint, facts, income
 from tests.games.unfair.tables import (
     FOE,

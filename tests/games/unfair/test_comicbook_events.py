@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.games.unfair.rules.park import power_of
-from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.park.abilities import power_of
+from fairground.games.unfair.rules.park.stars import stars_of
 from tests.games.unfair.tables import (
     FOE,
     ME,

@@ -6,9 +6,10 @@ import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.events import Income, Rewired
-from fairground.games.unfair.rules.park import capacity_of, power_of, size_of
-from fairground.games.unfair.rules.score import plan_points
-from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.park.abilities import capacity_of, power_of
+from fairground.games.unfair.rules.park.looks import size_of
+from fairground.games.unfair.rules.park.stars import stars_of
+from fairground.games.unfair.rules.points import plan_points
 from tests.games.unfair.tables import (
     FOE,
     ME,
@@ -248,7 +249,7 @@ def test_example_49_crossed_wires_round_three_players() -> None:
     assert incomes == [14, 9, 15]
     passed_on = [(event.foe, event.coins) for event in told if isinstance(event, Rewired)]
     assert passed_on == [(1, 14), (2, 9), (0, 15)]
-    assert state.side_coins == [2]
+    assert list(state.side_coins) == [2]
 
 
 def test_crossed_wires_lies_on_the_table_for_its_round_only() -> None:

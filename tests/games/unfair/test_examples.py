@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
-from fairground.games.unfair.rules.park import size_of
-from fairground.games.unfair.rules.score import tally_of
+from fairground.games.unfair.rules.park.looks import size_of
+from fairground.games.unfair.rules.points import tally_of
 from tests.games.unfair.cards import income
 from tests.games.unfair.tables import (
     FOE,

@@ -11,7 +11,7 @@ from fairground.games.unfair import text
 from fairground.games.unfair.cards.card import helper
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.cards.words import ability_words, signs, type_line
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.games.unfair.scene import face
 from fairground.kernel.scene import Park, Pile
 from tests.games.unfair.faces import FILE, faces

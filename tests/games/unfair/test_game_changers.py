@@ -8,9 +8,9 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import CityCame, ClosureCame, HardPassed
-from fairground.games.unfair.rules.park import capacity_of
-from fairground.games.unfair.rules.stars import stars_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.abilities import capacity_of
+from fairground.games.unfair.rules.park.stars import stars_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Why, fast_luck
 from tests.games.unfair.tables import (
@@ -97,7 +97,7 @@ def test_unf_402_the_city_deck_of_a_first_date(packs: tuple[str, ...], deck: lis
 def test_unf_403_cards_for_a_long_game_are_left_out() -> None:
     state = start(packs=("comicbook", "kaiju"), first_date=True)
     assert state.showcase == [[], []]
-    assert state.minds == [-1, -1]
+    assert list(state.minds) == [-1, -1]
     left_out = [card for card in CARDS if card.deck in ("showcase", "mastermind")]
     assert all(state.stock[NUMBER[card.id]] == 0 for card in left_out)
     assert state.stock[NUMBER["cleared-block"]] == 0
@@ -233,6 +233,6 @@ def test_unf_412_the_hard_pass_pays_nothing_itself_and_blocks_stay_allowed() -> 
 def test_unf_413_it_ends_with_the_events_step() -> None:
     state = table(asks="play", options=HARD)
     play(state, "hard-pass")
-    assert state.hard == [1, 0]
+    assert list(state.hard) == [1, 0]
     play(state, "hard-pass")
-    assert (state.hard, state.step) == ([0, 0], 2)
+    assert (list(state.hard), state.step) == ([0, 0], 2)

@@ -8,7 +8,7 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import Income, Rewired
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import BadNotation
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
@@ -69,7 +69,7 @@ def test_unf_275_coins_gather_on_the_mermaid() -> None:
     state = table(park(side="mermaid", coins=0), turn=FOE, action=5)
     told = end_round(state)
     assert [e.cards for e in told if isinstance(e, Income) and e.seat == ME] == [0]
-    assert state.side_coins == [2]
+    assert list(state.side_coins) == [2]
 
 
 def test_unf_276_no_attractions_while_grand_atlantis_is_open() -> None:
@@ -176,7 +176,7 @@ def test_unf_307_crossed_wires_pass_the_coin_income_on() -> None:
     told = end_round(state)
     wired = [(e.seat, e.foe, e.coins) for e in told if isinstance(e, Rewired)]
     assert wired == [(ME, FOE, 3), (FOE, ME, 1 + 1 + 1)]
-    assert state.side_coins == [2]
+    assert list(state.side_coins) == [2]
 
 
 def test_unf_308_all_income_is_worked_out_first() -> None:
@@ -233,9 +233,9 @@ def test_unf_321_used_abilities_are_reset_at_the_end() -> None:
     state = table(park("1 data-drop", side="white-hat"), asks="play")
     reveal(state, "great-outage")
     play(state, "block white-hat")
-    assert state.side_spent == [1]
+    assert list(state.side_spent) == [1]
     end_round(state)
-    assert state.side_spent == [0]
+    assert list(state.side_spent) == [0]
 
 
 def test_unf_322_the_last_cleanup_is_carried_out_in_full() -> None:

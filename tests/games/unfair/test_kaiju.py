@@ -8,8 +8,8 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import CityCame, ClosureCame, KaijuCame, KaijuRolled, RoundBegan
-from fairground.games.unfair.rules.codes import LAYERS
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.language.codes import LAYERS
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Why, fast_luck
 from tests.games.unfair.tables import (
@@ -98,7 +98,7 @@ def test_unf_17_no_more_than_three_kaiju_are_out() -> None:
 
 def test_unf_234_a_kaiju_can_be_peeked_at_like_any_city_card() -> None:
     state = table(park(), park(), packs=PACKS, round=4)
-    assert state.city_left == [0, 3, 1]
+    assert list(state.city_left) == [0, 3, 1]
     card = seen(state).city_next
     assert card == -1
     state.peeked, state.peekers = NUMBER["teravore"], 1

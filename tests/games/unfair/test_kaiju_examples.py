@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.rules.codes import LAYERS
+from fairground.games.unfair.rules.language.codes import LAYERS
 from tests.games.unfair.cards import income
 from tests.games.unfair.tables import (
     FOE,
@@ -46,7 +46,7 @@ def test_example_1_the_city_deck_of_three_packs() -> None:
     assert [groups.count(layer) for layer in LAYERS] == [9, 6, 6]
     late = table(park(), park(), park(), packs=packs, round=4, market="ramen-bar")
     city_section(late, "rarrgon", rolls(6, 6))
-    assert (late.closure, kaiju(late), late.city_left) == (True, "rarrgon:5", [0, 2, 1])
+    assert (late.closure, kaiju(late), list(late.city_left)) == (True, "rarrgon:5", [0, 2, 1])
 
 
 def test_example_4_half_price_leaves_the_skip_payment_whole() -> None:

@@ -9,7 +9,7 @@ import pytest
 from fairground.games.unfair import events as e
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.encode import FEATURES
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import BadDump
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
@@ -196,8 +196,8 @@ def test_a_damaged_market_is_refused(part: str, value: list[Any], words: str) ->
 def test_the_view_as_numbers_knows_health_and_medals() -> None:
     state = table(park(medals=5), packs=PACKS, kaiju="gamigora:3")
     numbers = dict(zip(FEATURES, GAME.encode(state.view(ME)), strict=True))
-    assert (numbers["health gamigora"], numbers["health rarrgon"]) == (0.5, 0.0)
-    assert (numbers["seat +0 medals"], numbers["seat +1 medals"]) == (0.5, 0.0)
+    assert (numbers["health gamigora"], numbers["health rarrgon"]) == (3, 0)
+    assert (numbers["seat +0 medals"], numbers["seat +1 medals"]) == (5, 0)
 
 
 def chosen(state: Unfair) -> str:

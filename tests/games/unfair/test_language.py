@@ -21,7 +21,7 @@ from fairground.games.unfair.cards.language import (
 from fairground.games.unfair.cards.ocean import OCEAN
 from fairground.games.unfair.cards.vocabulary import EFFECTS
 from fairground.games.unfair.cards.words import face_lines
-from fairground.games.unfair.rules.codes import OPS
+from fairground.games.unfair.rules.language.codes import OPS
 
 pytestmark = pytest.mark.rules
 

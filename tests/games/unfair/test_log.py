@@ -6,7 +6,7 @@ import pytest
 
 from fairground.games.unfair import events as e
 from fairground.games.unfair.cards.deck import NUMBER
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Luck
 from tests.games.unfair.tables import (

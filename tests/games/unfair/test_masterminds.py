@@ -6,8 +6,8 @@ import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.events import MindLeft, Recruited, Schemed
-from fairground.games.unfair.rules.park import power_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.abilities import power_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
 from tests.games.unfair.tables import (
@@ -53,7 +53,7 @@ def test_unf_7_one_mastermind_each_face_down_the_rest_to_the_box() -> None:
 def test_unf_7_without_comicbook_there_are_none() -> None:
     state = GAME.new(2, GAME.options(packs=("ocean", "hacker")), fast_luck(4))
     assert isinstance(state, Unfair)
-    assert state.minds == [-1, -1]
+    assert list(state.minds) == [-1, -1]
 
 
 def test_unf_84_recruiting_is_an_action() -> None:

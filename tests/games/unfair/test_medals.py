@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from tests.games.unfair.tables import (
     FOE,
     GAME,
@@ -52,12 +52,12 @@ def test_unf_240_hits_are_events_of_the_play_section() -> None:
 
 def test_unf_241_a_medal_for_each_point_of_health() -> None:
     state = play(shooter(), "use @2/guest-reassurance-pylon teravore")
-    assert (kaiju(state), state.medals) == ("teravore:2", [1, 0])
+    assert (kaiju(state), list(state.medals)) == ("teravore:2", [1, 0])
 
 
 def test_unf_242_at_zero_it_is_defeated_and_the_space_refilled() -> None:
     state = play(shooter(1), "use @2/guest-reassurance-pylon teravore")
-    assert (kaiju(state), state.medals) == ("", [1, 0])
+    assert (kaiju(state), list(state.medals)) == ("", [1, 0])
     assert pile(state, "teravore") == 1
     assert state.market[0] >= 0
 

@@ -146,7 +146,7 @@ def test_whale_webcam_pays_and_has_wifi() -> None:
 def test_mermaid_gathers_and_loose_change_collects() -> None:
     state = table(park(side="mermaid", coins=0), turn=FOE, action=5)
     end_round(state)
-    assert state.side_coins == [2]
+    assert list(state.side_coins) == [2]
     closed = table(park(side="!mermaid", coins=0, tokens=4))
     assert coins(play(closed, "loose-change"))[ME] == 0
 

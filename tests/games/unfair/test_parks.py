@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
-from fairground.games.unfair.rules.park import size_of
-from fairground.games.unfair.rules.score import tally_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.looks import size_of
+from fairground.games.unfair.rules.points import tally_of
+from fairground.games.unfair.rules.state import Unfair
 from tests.games.unfair.tables import (
     FOE,
     ME,

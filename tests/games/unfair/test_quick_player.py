@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from fairground.games.unfair.hunch import HUNCH
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.luck import fast_luck
 from tests.games.unfair.tables import GAME, ME, attack, park, play, rolls, table
 

@@ -7,9 +7,9 @@ import pytest
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import QUINN, Changed, Income, Revealed, Rewired
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.engine import settle
-from fairground.games.unfair.rules.score import tally_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.apply import settle
+from fairground.games.unfair.rules.points import tally_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import BadOption
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
@@ -24,6 +24,7 @@ from tests.games.unfair.tables import (
     hand,
     kaiju,
     moves,
+    only,
     park,
     pile,
     play,
@@ -207,7 +208,7 @@ def test_unf_463_a_staff_power_is_no_helper() -> None:
 def test_unf_463_strictly_more_points_win(points: int, rank: int) -> None:
     quinn = park(side="sea-lawyer tide-mill")
     state = alone(park(coins=2 * points), quinn, round=8, action=5)
-    state.agenda.frames = [[f.SCORE]]
+    only(state, f.SCORE)
     settle(state, fast_luck(1), None)
     result = state.result()
     assert result is not None

@@ -8,8 +8,8 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import QUINN, Buried, QuinnRolled, QuinnTook
-from fairground.games.unfair.rules.places import SIDE_AT
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.places import SIDE_AT
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck, scripted_luck
 from tests.games.unfair.tables import (
@@ -155,7 +155,7 @@ def test_unf_461_a_power_goes_to_the_person_longest_in_the_park() -> None:
     quinn = park(side="masked-guard mild-reporter")
     state = acts((1, 3), quinn=quinn, packs="comicbook ocean", market="super-strength fish-kiosk")
     assert side(state, FOE) == "masked-guard mild-reporter super-strength"
-    assert state.side_on == [-1, -1, SIDE_AT[NUMBER["masked-guard"]]]
+    assert list(state.side_on) == [-1, -1, SIDE_AT[NUMBER["masked-guard"]]]
     bare = acts((1, 3), packs="comicbook ocean", market="super-strength fish-kiosk")
     assert "super-strength" not in side(bare, FOE)
 

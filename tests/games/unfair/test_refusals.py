@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import Illegal
 from fairground.kernel.luck import fast_luck
 from tests.games.unfair.tables import FOE, ME, moves, park, play, start_hand, table

@@ -8,9 +8,9 @@ import pytest
 
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.events import Scored
-from fairground.games.unfair.rules.park import upgrade_place
-from fairground.games.unfair.rules.score import items_of, tally_of
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.looks import upgrade_place
+from fairground.games.unfair.rules.points import items_of, tally_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.games.unfair.scoring import item_words, score_lines
 from fairground.kernel import registry
 from fairground.kernel.events import Event
@@ -49,7 +49,7 @@ def test_unf_351_tokens_then_wild_icons_then_points() -> None:
     state = last_action(park("1 vr-pods", side="mermaid", coins=0, tokens=4))
     play(state, "loose-change", told=told)
     assert not any(isinstance(event, Scored) for event in told)
-    assert state.side_coins == [0]  # 4 and this round's 2 are back before the icon is asked
+    assert list(state.side_coins) == [0]  # 4 and this round's 2 are back before the icon is asked
     play(state, "wild @1/vr-headset ocean", told=told)
     assert any(isinstance(event, Scored) for event in told)
 

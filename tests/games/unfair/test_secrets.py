@@ -6,7 +6,7 @@ import pytest
 
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import Drew, Gave, Kept, Saw, TookFromHand
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
 from fairground.kernel.state import SPECTATOR

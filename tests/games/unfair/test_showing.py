@@ -7,7 +7,7 @@ import pytest
 import fairground
 from fairground.games.unfair.reasons import REASONS
 from fairground.games.unfair.rules import grounds
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel import registry
 from fairground.kernel.errors import BadDump, BadOption
 from fairground.kernel.luck import fast_luck

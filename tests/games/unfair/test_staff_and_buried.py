@@ -10,9 +10,9 @@ from fairground.games.unfair.cards.card import helper
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.cards.vocabulary import TRIGGERS
 from fairground.games.unfair.events import Drew, RoundBegan
-from fairground.games.unfair.rules.codes import ON_START
-from fairground.games.unfair.rules.park import power_of, supers_of
-from fairground.games.unfair.rules.stars import stars_of
+from fairground.games.unfair.rules.language.codes import ON_START
+from fairground.games.unfair.rules.park.abilities import power_of, supers_of
+from fairground.games.unfair.rules.park.stars import stars_of
 from tests.games.unfair.tables import (
     FOE,
     ME,
@@ -54,7 +54,7 @@ def test_unf_71_an_effect_may_give_a_fourth_action() -> None:
     assert (state.turn, state.step) == (FOE, 2)
     play(state, "loose-change")
     assert state.step != 2 or state.round == 3
-    assert state.extra == [0, 0]
+    assert list(state.extra) == [0, 0]
 
 
 def test_unf_92_two_half_prices_do_not_add_up_and_free_beats_half() -> None:
@@ -156,7 +156,7 @@ def test_unf_166_who_changes_parks_keeps_powers_tokens_and_face() -> None:
     state = table(null, me, asks="play", packs="comicbook ocean")
     play(state, "mastermind 3 p2")
     assert side(state, ME).endswith("!mermaid flight")
-    assert state.side_coins[state.side_card.index(NUMBER["mermaid"])] == 6
+    assert state.side_coins[list(state.side_card).index(NUMBER["mermaid"])] == 6
     assert power_of(state, ME) == 2  # the mastermind has left
 
 
@@ -224,8 +224,8 @@ def test_unf_218_what_moves_stays_in_play_with_its_tokens() -> None:
     me = park(side="mermaid", tokens=4, hand="team-up")
     state = table(me, park(side="stunt-double"), asks="play", packs="comicbook ocean")
     play(state, "event team-up b p2")
-    assert (side(state, FOE), state.side_coins) == ("mermaid", [4, 0])
-    assert state.side_seat == [FOE, ME]
+    assert (side(state, FOE), list(state.side_coins)) == ("mermaid", [4, 0])
+    assert list(state.side_seat) == [FOE, ME]
 
 
 def test_unf_293_any_number_may_be_none() -> None:

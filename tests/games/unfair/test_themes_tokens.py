@@ -8,12 +8,12 @@ from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.cards.vocabulary import (
     THEMES,
 )
-from fairground.games.unfair.rules.engine import settle
+from fairground.games.unfair.rules.apply import settle
+from fairground.games.unfair.rules.effects.selectors import has_theme
 from fairground.games.unfair.rules.frames import SCORE
-from fairground.games.unfair.rules.park import size_of, themes_on
-from fairground.games.unfair.rules.score import plan_points, tally_of
-from fairground.games.unfair.rules.select import has_theme
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.looks import size_of, themes_on
+from fairground.games.unfair.rules.points import plan_points, tally_of
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.luck import fast_luck
 from tests.games.unfair.tables import (
     FOE,
@@ -23,6 +23,7 @@ from tests.games.unfair.tables import (
     end_round,
     hand,
     moves,
+    only,
     park,
     pile,
     play,
@@ -40,7 +41,7 @@ pytestmark = pytest.mark.rules
 
 def finish(state: Unfair) -> Unfair:
     """Let the last round end; the first wild icon is then asked for."""
-    state.agenda.frames[:] = [[SCORE]]
+    only(state, SCORE)
     settle(state, fast_luck(1), None)
     return state
 
@@ -183,7 +184,7 @@ def test_unf_211_a_wild_icon_has_the_type_theme() -> None:
 def test_unf_215_cards_outside_play_hold_no_tokens() -> None:
     state = table(park(side="mermaid", tokens=4))
     play(state, "demolish mermaid")
-    assert state.side_coins == []
+    assert list(state.side_coins) == []
 
 
 def test_unf_216_tokens_on_a_card_are_not_the_players() -> None:
@@ -194,7 +195,7 @@ def test_unf_216_tokens_on_a_card_are_not_the_players() -> None:
 def test_unf_217_a_card_gains_tokens_from_the_pool() -> None:
     state = table(park(side="mermaid", coins=0), turn=FOE, action=5)
     end_round(state)
-    assert state.side_coins == [2]
+    assert list(state.side_coins) == [2]
 
 
 def test_unf_219_tokens_go_with_a_card_that_leaves() -> None:
@@ -211,7 +212,7 @@ def test_unf_220_only_available_coins_can_be_spent() -> None:
 def test_unf_221_collecting_brings_tokens_under_control() -> None:
     state = table(park(side="mermaid", coins=0, tokens=6))
     assert coins(play(state, "loose-change"))[ME] == 6
-    assert state.side_coins == [0]
+    assert list(state.side_coins) == [0]
 
 
 def test_unf_222_at_the_end_tokens_return() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 
 import pytest
 
 from tests.server.attacks.friend import assert_quick, friends_at
-from tests.server.attacks.process import AT_ONCE, STOP_WITHIN, Server, lasting
+from tests.server.attacks.process import AT_ONCE, STOP_WITHIN, Server, fresh_address, lasting
 from tests.server.attacks.raw import (
     CLOSE,
     CONTINUATION,
@@ -20,6 +20,7 @@ from tests.server.attacks.raw import (
     TEXT,
     RawSocket,
     frame,
+    is_closed,
     message,
 )
 
@@ -158,12 +159,23 @@ def test_a_broken_frame_ends_the_connection_and_nothing_else(usual: Server, data
     assert not usual.log("error", "critical")
 
 
-def test_a_frame_without_a_mask_does_no_harm(usual: Server) -> None:
-    """RFC 6455 wants a mask of clients, to protect proxies on the way; aiohttp reads frames
-    without one as well. What is in them is checked as always."""
+def test_a_frame_without_a_mask_ends_the_socket(usual: Server) -> None:
+    """RFC 6455 wants a mask of clients, to protect proxies on the way (section 5.1)."""
     with RawSocket(usual) as attacker:
         attacker.send(frame(TEXT, b"{}", masked=False))
-        assert attacker.hear()["type"] == "refused"
+        assert attacker.frame() == (CLOSE, (1002).to_bytes(2, "big"))
+
+
+def test_many_sockets_of_one_address_have_one_budget(usual: Server) -> None:
+    """Each sends less than one may, together they send more than a client may: one is closed."""
+    source, pings = fresh_address(), frame(PING) * 550
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(RawSocket(usual, source)) for _ in range(13)]
+        for socket in sockets:
+            socket.send(pings)
+            socket.discard(lasting(0.2))
+        assert not is_closed(sockets[0].line)
+        assert any(socket.is_closed(CLOSED_WITHIN) for socket in reversed(sockets))
 
 
 @pytest.mark.slow

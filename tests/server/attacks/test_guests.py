@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.attacks.guests import Guest, two_at
 from tests.server.attacks.process import Server
-from tests.server.attacks.raw import RawSocket
+from tests.server.attacks.raw import RawSocket, connected
 
 ENDED_WITHIN = 5.0
 
@@ -76,6 +76,24 @@ def test_a_socket_ends_when_its_token_is_replaced(usual: Server) -> None:
         ada.post("/api/me/token")
         assert program.is_closed(ENDED_WITHIN), "a replaced token still has its socket"
     assert not knows(usual, **bearer(token))
+
+
+def test_what_i_began_before_i_was_deleted_is_not_written_afterwards(usual: Server) -> None:
+    """Words whose request was begun with a good cookie, and ended when the guest was deleted."""
+    table, ada, bert = two_at(usual)
+    body = b'{"text":"my belated words"}'
+    head = (
+        f"POST /api/tables/{table}/chat HTTP/1.1\r\nHost: {usual.url.removeprefix('http://')}\r\n"
+        f"Cookie: {bert.cookie}\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n"
+    )
+    with connected(usual, bert.source) as line:
+        line.sendall(head.encode() + body[:9])
+        assert bert.http.request("DELETE", "/api/me").status_code == 200
+        line.sendall(body[9:])
+        answer = line.recv(65_536)
+    assert b" 401 " in answer.partition(b"\r\n")[0]
+    assert "belated" not in ada.http.get(f"/api/tables/{table}").text
 
 
 def test_deleting_me_erases_my_name_and_my_words(usual: Server) -> None:

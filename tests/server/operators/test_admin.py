@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import httpx
 import pytest
 
 from tests.server.attacks.guests import Guest, close_all, sentence, two_at
-from tests.server.attacks.process import COMMAND, Server, serving
+from tests.server.attacks.process import COMMAND, PATIENCE, Server, serving
 
 ENDED_WITHIN = 5.0
 
@@ -188,6 +189,21 @@ def test_pruning_deletes_what_is_old_and_a_dry_run_nothing(server: Server) -> No
     assert gone.stdout == "1 table and 2 guests deleted.\n"
     assert json.loads(admin(server.data, "tables", "--json")) == []
     assert json.loads(admin(server.data, "guests", "--json")) == []
+
+
+def test_a_server_deletes_what_it_is_not_to_keep(server: Server) -> None:
+    two_at(server)
+    server.stop()
+    age(server.data, days=40)
+    keeping = Server(server.data, "--keep", "50")
+    assert len(json.loads(admin(server.data, "guests", "--json"))) == 2
+    keeping.stop()
+    pruning = Server(server.data, "--keep", "30")
+    deadline = time.monotonic() + PATIENCE
+    while json.loads(admin(server.data, "guests", "--json")):
+        assert time.monotonic() < deadline
+    assert json.loads(admin(server.data, "tables", "--json")) == []
+    pruning.stop()
 
 
 def test_a_check_folds_every_table_and_finds_a_damaged_entry(server: Server) -> None:

@@ -106,6 +106,21 @@ def test_a_person_alone_may_think_for_ever(tmp_path: Path) -> None:
     asyncio.run(at_table(tmp_path, act, BOT, PERSON))
 
 
+def test_nothing_is_done_while_a_person_alone_thinks(tmp_path: Path) -> None:
+    """Otherwise the table would look again and again, as fast as the machine can."""
+
+    async def act(live: LiveTable, clock: Clock) -> None:
+        await ask_discreetly(live)
+        clock.time += DISCREET
+        live.drive()
+        clock.time += 1
+        for _ in range(50):
+            await asyncio.sleep(0.001)
+        assert live.used < clock.time, "something was done at the table"
+
+    asyncio.run(at_table(tmp_path, act, BOT, PERSON))
+
+
 def test_the_delay_of_a_bot_follows_from_what_a_spectator_sees(tmp_path: Path) -> None:
     """Equal for a bot with a star and one without; longer where all can see a big decision."""
 
@@ -129,20 +144,5 @@ def test_sealed_answers_are_counted_when_they_are_opened(tmp_path: Path) -> None
         assert METRICS.text() == before
         await live.move(1, version, "choose no", "bot")
         assert METRICS.text() != before
-
-    asyncio.run(at_table(tmp_path, act, PERSON, BOT))
-
-
-def test_an_unwatched_table_keeps_no_old_positions(tmp_path: Path) -> None:
-    """They serve clients that resume; who comes later gets the whole table."""
-
-    async def act(live: LiveTable, clock: Clock) -> None:
-        await ask_discreetly(live)
-        live.forget_changes()
-        assert live.table.changes
-        clock.time += Settings().linger + 1
-        live.forget_changes()
-        assert not live.table.changes
-        assert live.table.missing(0, 1) is None
 
     asyncio.run(at_table(tmp_path, act, PERSON, BOT))

@@ -28,14 +28,14 @@ class Counting(SqliteStorage):
         return entries
 
 
-def springs_on(path: Path) -> tuple[Services, Counting]:
+def services_on(path: Path) -> tuple[Services, Counting]:
     storage = Counting(path / "data.sqlite3")
     game = fairground.game("press-your-luck")
     return Services(Settings(), storage, BotWorkers(1, 1.0), {game.name: game}), storage
 
 
 async def play_a_thousand(path: Path) -> bytes:
-    services, storage = springs_on(path)
+    services, storage = services_on(path)
     game = services.games["press-your-luck"]
     options = game.options(pass_limit=False).written
     places = (e.Place("a", "Ada"), e.Place("b", "Bert"))
@@ -53,7 +53,7 @@ async def play_a_thousand(path: Path) -> bytes:
 
 
 async def open_again(path: Path) -> tuple[bytes, bytes, int]:
-    services, storage = springs_on(path)
+    services, storage = services_on(path)
     registry = TableRegistry(services)
     opened = (await registry.table("long")).table.snapshot()
     read = storage.read

@@ -11,8 +11,11 @@ import pytest
 
 from fairground.server.settings import LOOPBACK, Rates, Settings
 from fairground.server.web import guarded_protocol
-from fairground.server.web.guarded_protocol import Budget, ConnectionLimits, GuardedProtocol
+from fairground.server.web.guarded_protocol import ConnectionLimits, GuardedProtocol
 from fairground.server.web.peers import Proxies
+from tests.server.attacks.raw import CONTINUATION, PING, PONG, TEXT, frame
+
+HEAD = b"GET /socket HTTP/1.1\r\nHost: here\r\n\r\n"
 
 
 class Clock:
@@ -78,16 +81,6 @@ def lose(guarded: GuardedProtocol, woken: Callable[[], None] = lambda: None) -> 
     asyncio.run(close())
 
 
-def test_a_budget_is_used_up_and_comes_back_with_time() -> None:
-    clock = Clock()
-    budget = Budget(10, 100, clock)
-    assert budget.spend(100)
-    assert not budget.spend(1)
-    clock.seconds += 1
-    assert budget.spend(9)
-    assert not budget.spend(9)
-
-
 def test_nothing_is_passed_on_after_too_much() -> None:
     guarded, inner, line = opened(limits())
     guarded.data_received(b"x" * 100)
@@ -105,19 +98,92 @@ def test_a_trusted_proxy_sends_for_many_clients() -> None:
     assert not line.is_cut
 
 
-def test_a_socket_has_a_budget_also_behind_a_proxy() -> None:
-    guarded, inner, line = opened(limits(), "127.0.0.1")
-    floods = 0
+class Owner:
+    """A socket that keeps what it is told."""
 
-    def flooded() -> None:
-        nonlocal floods
-        floods += 1
+    def __init__(self) -> None:
+        self.told: list[str] = []
 
-    guarded.begin_socket(flooded)
-    for _ in range(3):
-        guarded.data_received(b"x" * 90)
-    assert (len(inner.heard), floods) == (1, 1)
+    def flooded(self) -> None:
+        self.told.append("flood")
+
+    def broke_protocol(self) -> None:
+        self.told.append("protocol")
+
+
+def opened_socket(
+    counted: ConnectionLimits, *keys: str, peer: str = "127.0.0.1", head: bytes = HEAD
+) -> tuple[GuardedProtocol, list[Any], Owner]:
+    guarded, inner, line = opened(counted, peer)
+    guarded.data_received(head)
+    inner.heard.clear()
+    owner = Owner()
+    guarded.begin_socket(owner, keys)
     assert not line.is_cut, "the socket sends a closing frame first"
+    return guarded, inner.heard, owner
+
+
+def test_a_socket_has_a_budget_also_behind_a_proxy() -> None:
+    guarded, heard, owner = opened_socket(limits())
+    for _ in range(3):
+        guarded.data_received(frame(TEXT, b"x" * 80))
+    assert (len(heard), owner.told) == (1, ["flood"])
+
+
+def test_frames_count_however_small_and_however_they_are_cut() -> None:
+    guarded, heard, owner = opened_socket(limits(most_frames_at_once=3, frames_per_second=0))
+    fragments = frame(TEXT, fin=False) + frame(CONTINUATION, fin=False)
+    for piece in (fragments[:1], fragments[1:7], fragments[7:], frame(PING), frame(PONG)):
+        guarded.data_received(piece)
+    assert (len(heard), owner.told) == (4, ["flood"])
+
+
+@pytest.mark.parametrize("key", ["a-guest", "192.0.2.77"])
+def test_all_sockets_of_a_guest_or_an_address_share_a_budget(key: str) -> None:
+    counted = limits(client_share=2)
+    heard, told = [], []
+    for number in range(3):
+        socket, its_heard, owner = opened_socket(counted, key, f"other-{number}")
+        socket.data_received(frame(TEXT, b"x" * 80))
+        heard.append(len(its_heard))
+        told += owner.told
+    assert (heard, told) == ([1, 1, 0], ["flood"])
+
+
+def test_connections_of_an_address_share_a_budget_that_a_new_one_does_not_renew() -> None:
+    counted = limits(client_share=2)
+    cut = []
+    for _ in range(3):
+        guarded, _, line = opened(counted, "192.0.2.5")
+        guarded.data_received(b"x" * 90)
+        cut.append(line.is_cut)
+        lose(guarded)
+    assert cut == [False, False, True]
+    assert not opened(counted, "192.0.2.6")[2].is_cut
+
+
+@pytest.mark.parametrize("unlimited", [False, True])
+def test_a_frame_without_a_mask_is_refused(unlimited: bool) -> None:
+    counted = ConnectionLimits(Settings(rates=None if unlimited else Rates()), Proxies(()))
+    guarded, heard, owner = opened_socket(counted)
+    guarded.data_received(frame(TEXT, b"{}"))
+    guarded.data_received(frame(TEXT, b"{}", masked=False))
+    guarded.data_received(frame(TEXT, b"{}"))
+    assert (len(heard), owner.told) == (1, ["protocol"])
+
+
+@pytest.mark.parametrize("split", [1, 20, len(HEAD) - 3, len(HEAD) - 1])
+def test_a_request_for_a_socket_may_come_in_pieces(split: int) -> None:
+    guarded, _, _ = opened(limits())
+    guarded.data_received(HEAD[:split])
+    guarded.data_received(HEAD[split:])
+    owner = Owner()
+    guarded.begin_socket(owner, ())
+    assert owner.told == []
+
+
+def test_a_frame_before_the_answer_is_refused() -> None:
+    assert opened_socket(limits(), head=HEAD + frame(TEXT, b"{}"))[2].told == ["protocol"]
 
 
 def test_one_address_has_so_many_connections_and_one_more_when_one_is_closed() -> None:

@@ -6,8 +6,9 @@ import asyncio
 from pathlib import Path
 
 import fairground
+from fairground.bots.advice import Advice
 from fairground.kernel.luck import FastLuck
-from fairground.server.workers.bots import Advice, BotWorkers
+from fairground.server.workers.bots import BotWorkers
 from tests.server.harness import Person, serving
 
 

@@ -9,13 +9,14 @@ import { after, isGap, NOTHING, remembered, type Feed, type Heard, type Sent } f
 import { FROM_THE_DEAL, chatAt, nonce, replay } from "../wire/api";
 import { Queue } from "../wire/queue";
 import { shotsOf, still, type Shot } from "../wire/shots";
-import type { Change, Spoken, WireRefusal } from "../wire/types";
+import type { Change, Spoken, RequestRefusal } from "../wire/types";
 
 /** A move that was sent and is not acknowledged yet. It is sent again after a reconnect. */
 interface OnItsWay {
   ref: string;
   version: number;
   move: string;
+  automatic?: true;
 }
 
 export type Line = "opening" | "open" | "lost";
@@ -38,7 +39,7 @@ export class TableState {
   /** How many changes came in at once when the line was back. */
   missed: number = $state(0);
   sending: OnItsWay | null = $state.raw(null);
-  refused: WireRefusal | null = $state.raw(null);
+  refused: RequestRefusal | null = $state.raw(null);
   /** When the time for this question is over, on the page's own clock; null while no clock runs. */
   ends: number | null = $state.raw(null);
   /** Who last said that the table waits for me. */
@@ -82,6 +83,13 @@ export class TableState {
     this.sending = { ref: nonce().slice(0, 8), version: this.shot.picture.version, move };
     this.sendMove();
     this.skip();
+  }
+
+  /** Answer for the player. It takes effect when a bot's answer would; what is being shown is shown to its end. */
+  answer(move: string): void {
+    this.refused = null;
+    this.sending = { ref: nonce().slice(0, 8), version: this.shot.picture.version, move, automatic: true };
+    this.sendMove();
   }
 
   /** On to the newest picture. */
@@ -197,7 +205,7 @@ export class TableState {
     this.missed = 0;
   }
 
-  private isRefused(message: WireRefusal): void {
+  private isRefused(message: RequestRefusal): void {
     if (message.ref && message.ref !== this.sending?.ref) return;
     this.sending = null;
     this.refused = message;

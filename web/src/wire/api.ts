@@ -1,5 +1,5 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
-import type { Code, GameInfo, Hint, Introduction, Link, LinkOwner, Me, NewTable, Present, QuickPlay, Replay, Review, Spoken, TableCard, TableInfo, WireRefusal } from "./types";
+import type { Code, GameInfo, Hint, Introduction, Link, LinkOwner, Me, NewTable, Present, QuickPlay, ReplayStep, Review, Spoken, TableCard, TableInfo, RequestRefusal } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -21,7 +21,7 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
     throw new Refused(UNHEARD, "", 0);
   }
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => ({ reason: UNHEARD }))) as Partial<WireRefusal>;
+  const refusal = (await response.json().catch(() => ({ reason: UNHEARD }))) as Partial<RequestRefusal>;
   throw new Refused(refusal.reason ?? UNHEARD, refusal.clause ?? "", response.status);
 }
 
@@ -93,7 +93,7 @@ export const hint = (table: string): Promise<Hint> => post(at(table, "hint"));
 /** The whole log begins after this step: the deal is step 0. */
 export const FROM_THE_DEAL = -1;
 /** A step of a game with the log from another one up to it; without a step, the last one. */
-export const replay = (table: string, since: number, step?: number): Promise<Replay> =>
+export const replay = (table: string, since: number, step?: number): Promise<ReplayStep> =>
   get(at(table, `replay?show=scene&since=${since}${step === undefined ? "" : `&step=${step}`}`));
 
 export type Deed = "stand" | "undo" | "resign" | "leave" | "take-back" | "pause" | "resume";

@@ -2,11 +2,11 @@
 // value; hearing a message gives the next one.
 import { settled } from "./settled";
 import type {
-  Change, Clock, Closing, Done, Line, Tip, Ping, Played, Presence, Present, Replay, Scene, SocketMove, SocketRemark, SocketSay,
-  Spoken, TableInfo, Unwatch, Watch, WireRefusal,
+  Change, Clock, Closing, Done, Line, Tip, Ping, Played, Presence, Present, ReplayStep, Scene, SocketMove, SocketRemark, SocketSay,
+  Spoken, TableInfo, Unwatch, Watch, RequestRefusal,
 } from "./types";
 
-export type Heard = Present | Change | Played | Done | WireRefusal | Presence | Clock | Closing | { type: "pong"; ref?: string };
+export type Heard = Present | Change | Played | Done | RequestRefusal | Presence | Clock | Closing | { type: "pong"; ref?: string };
 export type Sent = Watch | Unwatch | SocketMove | SocketSay | SocketRemark | Ping;
 
 /** A sentence of the log, and the step of the game it belongs to. */
@@ -115,7 +115,7 @@ function changed(feed: Feed, message: Change): Feed {
 }
 
 /** The feed with the log from the beginning, as the server remembers it. */
-export function remembered(feed: Feed, replay: Replay): Feed {
+export function remembered(feed: Feed, replay: ReplayStep): Feed {
   const told = replay.log.flatMap(({ lines = [], step, version }) => lines.map((line) => logged(line, step, version)));
   const last = replay.log.at(-1)?.version ?? -1;
   const later = feed.log.filter((line) => line.version > last);

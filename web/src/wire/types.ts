@@ -141,7 +141,7 @@ export interface Coded {
   text: string;
 }
 
-/** A move a bot thought about: how many imagined games it was tried in, the share won, and the score they ended with on average. */
+/** One move that was thought about. */
 export interface Considered {
   move: string;
   tried: number;
@@ -248,13 +248,13 @@ export interface Highlight {
 
 /** What a bot would do in your place and, if it thinks, why; the best move stands first. Values are the part of the imagined games that a move `did`: won, or what the game calls it. */
 export interface Hint {
-  table: string;
-  version: number;
-  bot: string;
   move: string;
   rounds?: number;
   considered?: Considered[];
   line?: string[];
+  table: string;
+  version: number;
+  bot: string;
   did?: string;
   unit?: string;
 }
@@ -263,17 +263,6 @@ export interface Hint {
 export interface Introduction {
   goal: string;
   pages: Page[];
-}
-
-/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
-export interface Ledger {
-  games: number;
-  finished: boolean;
-  luck: number | null;
-  luck_error: number;
-  shares: WinShare[];
-  chances: number[][];
-  swings: Swing[];
 }
 
 /** A sentence of the log, the clause it rests on, and the thing it speaks of. */
@@ -480,7 +469,7 @@ export interface Prompt {
   hint?: string;
   clause?: string;
   choices?: Choice[];
-  refusals?: SceneRefusal[];
+  refusals?: Refusal[];
   amount?: number | null;
   aside?: string;
   spans?: string[];
@@ -498,21 +487,41 @@ export interface QuickPlay {
   nonce?: string;
 }
 
+/** A move that is not possible now, and why: shown where one would have clicked. */
+export interface Refusal {
+  move: string;
+  label: string;
+  why: string;
+  clause?: string;
+  things?: string[];
+}
+
 /** A friendly word of the game. */
 export interface Remark {
   word: string;
 }
 
 /** The table as it was after `step` of `steps` steps, and how it came to that. Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for. `first` is the first step that can be looked at: where the past may not be looked up, that is the beginning of the present turn. */
-export interface Replay {
+export interface ReplayStep {
   table: string;
   step: number;
   steps: number;
   you: number;
-  log: Told[];
+  log: ToldStep[];
   scene?: Scene;
   view?: Record<string, unknown>;
   first?: number;
+}
+
+/** No, and why; `present` is there when you had an old picture of the table. */
+export interface RequestRefusal {
+  type: "refused";
+  reason: string;
+  clause?: string;
+  tried?: string;
+  table?: string;
+  ref?: string;
+  present?: Present;
 }
 
 /** How far a review has come, and what it has found once it is finished. */
@@ -520,7 +529,29 @@ export interface Review {
   table: string;
   done: number;
   moments: number;
-  ledger?: Ledger | null;
+  ledger?: ReviewLedger | null;
+}
+
+/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
+export interface ReviewLedger {
+  games: number;
+  finished: boolean;
+  luck: number | null;
+  luck_error: number;
+  shares: WinShare[];
+  chances: number[][];
+  swings: ReviewSwing[];
+}
+
+/** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */
+export interface ReviewSwing {
+  step: number;
+  kind: "choice" | "luck";
+  gains: number[];
+  words: string[];
+  seat?: number | null;
+  better?: string;
+  better_gain?: number;
 }
 
 /** What a round brought a seat, what the seat has in all, and why, in a few words. */
@@ -609,13 +640,14 @@ export interface Sit {
   invitation?: string;
 }
 
-/** A move. With a `ref` it is answered by that; without one, the change is the answer. */
+/** A move. With a `ref` it is answered by that; without one, the change is the answer. An `automatic` one was given by the client for its player, as the only answer or a standing one: it is taken now and takes effect when a bot's would. */
 export interface SocketMove {
   type: "move";
   table: string;
   version: number;
   move: string;
   ref?: string;
+  automatic?: boolean;
 }
 
 /** A friendly word of the game. */
@@ -663,17 +695,6 @@ export interface Stop {
   name: string;
   next?: string[];
   above?: boolean;
-}
-
-/** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */
-export interface Swing {
-  step: number;
-  kind: "choice" | "luck";
-  gains: number[];
-  words: string[];
-  seat?: number | null;
-  better?: string;
-  better_gain?: number;
 }
 
 /** A table in a list. `at` is when something happened there last, in milliseconds; `names` are by seat, those in `bots` are kinds of bots. `asked` are the seats the game waits for, `free` how many seats there are for anybody. `private` tables are known to those with the link only. Those of `older` rules can only be left. */
@@ -751,7 +772,7 @@ export interface Token {
 }
 
 /** One step of a game as this viewer may read it; `at` is when, `version` what it led to. */
-export interface Told {
+export interface ToldStep {
   step: number;
   version: number;
   at: number;
@@ -815,24 +836,4 @@ export interface WinShare {
   result: number;
   luck_error: number;
   own_error: number;
-}
-
-/** A move that is not possible now, and why: shown where one would have clicked. */
-export interface SceneRefusal {
-  move: string;
-  label: string;
-  why: string;
-  clause?: string;
-  things?: string[];
-}
-
-/** No, and why; `present` is there when you had an old picture of the table. */
-export interface WireRefusal {
-  type: "refused";
-  reason: string;
-  clause?: string;
-  tried?: string;
-  table?: string;
-  ref?: string;
-  present?: Present;
 }

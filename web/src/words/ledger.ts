@@ -1,5 +1,5 @@
 // What a win was made of, in whole percent that add up.
-import type { Ledger, Swing, WinShare } from "../wire/types";
+import type { ReviewLedger, ReviewSwing, WinShare } from "../wire/types";
 
 export interface Part {
   name: string;
@@ -55,19 +55,22 @@ export function pointsOf(chances: readonly number[], width: number, height: numb
 export interface Deciding {
   /** The sentences of the log for it, with seats in them. */
   words: string;
-  /** What it was and what it brought: "luck: Juno’s chances +34 %". */
+  /** What it was and what it brought: "luck at step 8: Juno’s chances +34 %". */
   worth: string;
   step: number;
 }
 
-/** What decided a game: of all that moved the chances, what helped a winner most. */
-export function decidedBy(ledger: Ledger, names: readonly string[], you: number): Deciding | null {
-  const winners = ledger.shares.flatMap((share, seat) => (share.result > 0 ? [seat] : []));
-  const gain = (swing: Swing): number => Math.max(0, ...winners.map((seat) => swing.gains[seat] ?? 0));
-  const [first] = [...ledger.swings].sort((a, b) => gain(b) - gain(a));
-  if (!first || whole(gain(first)) <= 0) return null;
-  const winner = winners.find((seat) => first.gains[seat] === gain(first)) ?? -1;
-  const whose = winner === you ? "your" : `${names[winner] ?? ""}’s`;
+/** What decided a game: of all that moved the chances, what helped a winner most or, where most win, hurt a loser most. */
+export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: number): Deciding | null {
+  const seats = ledger.shares.map((_, seat) => seat);
+  const winners = seats.filter((seat) => (ledger.shares[seat]?.result ?? 0) > 0);
+  const losers = seats.filter((seat) => !winners.includes(seat));
+  const [fewer, sign] = losers.length > 0 && losers.length < winners.length ? [losers, -1] : [winners, 1];
+  const turn = (swing: ReviewSwing): number => Math.max(0, ...fewer.map((seat) => sign * (swing.gains[seat] ?? 0)));
+  const [first] = [...ledger.swings].sort((a, b) => turn(b) - turn(a));
+  if (!first || whole(turn(first)) <= 0) return null;
+  const seat = fewer.find((each) => sign * (first.gains[each] ?? 0) === turn(first)) ?? -1;
+  const whose = seat === you ? "your" : `${names[seat] ?? ""}’s`;
   const kind = first.kind === "luck" ? "luck" : "a choice";
-  return { words: first.words.slice(0, 2).join(" "), worth: `${kind}: ${whose} chances ${signed(whole(gain(first)))}`, step: first.step };
+  return { words: first.words.slice(0, 2).join(" "), worth: `${kind} at step ${first.step}: ${whose} chances ${signed(sign * whole(turn(first)))}`, step: first.step };
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Holdings from "../../src/table/Holdings.svelte";
+import { looker } from "../../src/look/looker.svelte";
 import { looking } from "../../src/table/park/looking.svelte";
 import Scene from "../../src/table/Scene.svelte";
 import type { Scene as SceneData } from "../../src/wire/types";
@@ -161,14 +162,17 @@ describe("Unfair", () => {
     expect(screen.getByRole("button", { name: /Quinn's park/ })).toBeTruthy();
   });
 
-  it("shows a tower in full on a click", async () => {
+  it("lets a tower be looked at like everything else on a click", async () => {
     const { before } = kept("unfair");
     render(Scene, { ...props({ ...before, prompt: { question: "Ines is choosing." } }), asking: [] });
     const tower = before.zones.find((zone) => zone.zone === "park" && zone.seat === 0);
     const spot = tower?.zone === "park" ? tower.spaces?.find((space) => space.card?.on?.length) : undefined;
     await fireEvent.click(thing(spot?.id ?? "")!);
-    const name = spot?.card?.on?.[0]?.face?.name ?? "nothing";
-    expect(screen.getByRole("dialog").textContent?.replaceAll("\u00AD", "")).toContain(name);
+    expect(looker.seen).toMatchObject({ way: "sheet", refs: [spot?.id, tower?.id] });
+    const upper = spot?.card?.on?.[0]?.id ?? "";
+    await fireEvent.click(thing(upper)!);
+    expect(looker.seen?.refs[0]).toBe(upper);
+    looker.close();
   });
 });
 

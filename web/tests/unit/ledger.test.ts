@@ -44,7 +44,15 @@ test("what decided a game is what helped a winner most, in the words of the log"
   const swing = (step: number, gains: number[], kind: "luck" | "choice" = "luck") => ({ step, kind, gains, words: [`At ${step}.`, "And so.", "More."] });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = { games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [share(500, -300, -200, 0), won], swings: [swing(3, [400, -400]), swing(8, [-340, 340]), swing(9, [-100, 100], "choice")] };
-  expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "At 8. And so.", worth: "luck: Bert’s chances +34\u00a0%", step: 8 });
-  expect(decidedBy(ledger, ["Ada", "Bert"], 1)?.worth).toBe("luck: your chances +34\u00a0%");
+  expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "At 8. And so.", worth: "luck at step 8: Bert’s chances +34\u00a0%", step: 8 });
+  expect(decidedBy(ledger, ["Ada", "Bert"], 1)?.worth).toBe("luck at step 8: your chances +34\u00a0%");
   expect(decidedBy({ ...ledger, swings: [] }, ["Ada", "Bert"], 0)).toBeNull();
+});
+
+test("where all but one win, what hurt that one decided it", () => {
+  const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`] });
+  const won = { ...share(330, 100, 70, 0), result: 500 };
+  const ledger = { games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [won, share(330, -300, -30, 0), won], swings: [swing(2, [140, -80, -60]), swing(5, [60, -120, 60])] };
+  expect(decidedBy(ledger, ["Ada", "Bert", "Cleo"], 0)).toEqual({ words: "At 5.", worth: "luck at step 5: Bert’s chances −12\u00a0%", step: 5 });
+  expect(decidedBy(ledger, ["Ada", "Bert", "Cleo"], 1)?.worth).toBe("luck at step 5: your chances −12\u00a0%");
 });

@@ -75,6 +75,7 @@ CARDS: Final = ("Collect", "Pay", "Exemption")
 COLLECT: Final = 0
 PAY: Final = 1
 EXEMPTION: Final = 2
+KINDS: Final = 3
 EACH: Final = 8
 """Cards of every kind."""
 
@@ -87,6 +88,10 @@ NOTE: Final = 20_000
 NOTE_AT_RETIRE: Final = 25_000
 STOCK_WORTH: Final = 50_000
 LIFE_WORTH: Final = 300_000
+RANSOM: Final = 100_000
+"""GOL-120: what Revenge in money takes."""
+FIRST_PRIZE: Final = 100_000
+"""GOL-186: for the first player in Millionaire Acres."""
 NUMBERS: Final = 10
 """Numbers on the wheel."""
 MOST_SEATS: Final = 6

@@ -10,20 +10,21 @@ from fairground.games.game_of_life import (
     heuristic,
     highlights,
     hunch,
-    prompts,
+    observe,
+    prompt,
     reasons,
     scene,
     text,
     view,
 )
 from fairground.games.game_of_life.options import Options
-from fairground.games.game_of_life.rules import life, moves
+from fairground.games.game_of_life.rules.moves import NOTATIONS
+from fairground.games.game_of_life.rules.state import GameOfLife
 from fairground.kernel.game import Game
 from fairground.kernel.scene import highlighted
 from fairground.kernel.winning import Winning
 
 if TYPE_CHECKING:
-    from fairground.games.game_of_life.rules.life import GameOfLife
     from fairground.games.game_of_life.view import GameOfLifeView
     from fairground.kernel.cardbook import CardBook
     from fairground.kernel.errors import Reason
@@ -49,11 +50,12 @@ class GameOfLifeGame(Game):
     version = 3
     seats = range(2, 7)
     house_rules = Options
-    state = life.GameOfLife
-    notations = moves.NOTATIONS
+    state = GameOfLife
+    notations = NOTATIONS
     features = encode.FEATURES
     turn_clause = "GOL-20"
     hunch = hunch.HUNCH
+    observer = observe.OBSERVER
     winning = Winning(unit="dollars")
     pace = 5_000
 
@@ -89,7 +91,7 @@ class GameOfLifeGame(Game):
 
     def price(self, seen: View, move: int) -> int | None:
         """The dollars a move costs."""
-        return prompts.price(cast("GameOfLifeView", seen), move)
+        return prompt.price(cast("GameOfLifeView", seen), move)
 
     def purse(self, seen: View, seat: int) -> int:
         """The dollars of a seat."""
@@ -99,7 +101,7 @@ class GameOfLifeGame(Game):
         """All cards, fixed words and notes."""
         return book.card_book()
 
-    def encode(self, seen: View) -> list[float]:
+    def encode(self, seen: View) -> list[int]:
         """The view as numbers."""
         return encode.encode(cast("GameOfLifeView", seen))
 

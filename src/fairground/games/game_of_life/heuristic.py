@@ -13,32 +13,27 @@ from fairground.games.game_of_life.board import (
 )
 from fairground.games.game_of_life.components import (
     AUTO,
+    FIRST_PRIZE,
     HEALTH,
     HOME,
     ITEMS,
-    JOBS,
-    LIFE,
     NOTE,
+    RANSOM,
     RENTER,
-    SPINS_FOR_PAY,
     STAR,
     STAR_FLAT,
-    STOCK,
 )
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.road import FORK_TO
 from fairground.games.game_of_life.view import GameOfLifeView, Player
+from fairground.games.game_of_life.weights import (
+    ALWAYS_WORTH_IT,
+    COVERED,
+    GOOD_PAY,
+    LANDING,
+    PAY_OF,
+)
 from fairground.kernel.luck import CHOICE, Luck
-
-STAR_MEAN = 110_000
-RANSOM = 100_000
-GOOD_PAY = 70_000
-"""Whoever earns more is glad to be sent back: the Pay Days come again."""
-FIRST_PRIZE = 100_000
-LANDING = {"payday": 60_000, "lucky": 30_000, "child": 25_000, "restaurant": 48_000, "gold": 90_000}
-"""What landing there is worth on average, besides the salary, which passing brings too."""
-COVERED = {AUTO: "107", HOME: "65", HEALTH: "53"}
-"""The last space before which a policy is a good buy."""
 
 
 def choose(view: GameOfLifeView, luck: Luck) -> int:
@@ -60,9 +55,8 @@ def pay_of(view: GameOfLifeView, job: int) -> int:
     """What a profession earns on average at a Pay Day."""
     if job < 0:
         return 0
-    if JOBS[job].salary != SPINS_FOR_PAY:
-        return JOBS[job].salary
-    return STAR_FLAT if view.options["super-star"] == "flat" else STAR_MEAN
+    flat = job == STAR and view.options["super-star"] == "flat"
+    return STAR_FLAT if flat else PAY_OF[job]
 
 
 # The beginning
@@ -87,7 +81,7 @@ def _job(view: GameOfLifeView, luck: Luck) -> int:
 def _before_the_spin(view: GameOfLifeView, luck: Luck) -> int:
     """Every note repaid saves 5,000, but life policy and stock come first."""
     me = _me(view)
-    wanted = [item for item in (LIFE, STOCK) if not me.owns(item)]
+    wanted = [item for item in ALWAYS_WORTH_IT if not me.owns(item)]
     reserve = sum(ITEMS[item].price for item in wanted) if TO_RETIRE[me.at] > 30 else 0
     notes = min(me.notes, max(0, me.cash - reserve) // NOTE, m.MOST_REPAID)
     return notes if notes else m.SPIN
@@ -120,14 +114,14 @@ def _landing(view: GameOfLifeView, first: int) -> int:
 
 def _office(view: GameOfLifeView, luck: Luck) -> int:
     """Life policy and stock always; the others before the spaces they pay for."""
-    for item in (LIFE, STOCK, HOME, HEALTH, AUTO):
+    for item in (*ALWAYS_WORTH_IT, HOME, HEALTH, AUTO):
         if m.BUY + item in view.legal and _is_worth_it(view, item):
             return m.BUY + item
     return m.LEAVE
 
 
 def _is_worth_it(view: GameOfLifeView, item: int) -> bool:
-    if item in (LIFE, STOCK) or view.options["policy-prices"] == "draft":
+    if item in ALWAYS_WORTH_IT or view.options["policy-prices"] == "draft":
         return True
     if item == HOME and _me(view).owns(RENTER):
         return False

@@ -11,12 +11,9 @@ from mypy_extensions import i64
 
 from fairground.games.game_of_life.board import ACRES, FARM
 from fairground.games.game_of_life.components import (
+    FIRST_PRIZE,
     JOB_COUNT,
-    JOBS,
-    LIFE,
-    SPINS_FOR_PAY,
-    STAR_PER_NUMBER,
-    STOCK,
+    RANSOM,
 )
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.bank import worth
@@ -34,16 +31,11 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_SPIN,
     ASK_WHEEL,
 )
-from fairground.games.game_of_life.rules.life import RANSOM, GameOfLife
-from fairground.games.game_of_life.rules.turns import FIRST_PRIZE
+from fairground.games.game_of_life.rules.state import GameOfLife
+from fairground.games.game_of_life.weights import ALWAYS_WORTH_IT, PAY_OF
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import State
-
-PAY_OF: Final[list[int]] = [
-    job.salary if job.salary != SPINS_FOR_PAY else STAR_PER_NUMBER * 11 // 2 for job in JOBS
-]
-"""What a profession earns on average at a Pay Day."""
 
 
 class Thrift(Hunch):
@@ -91,7 +83,7 @@ def retire(table: GameOfLife, seat: i64, luck: Luck) -> int:
 
 def shop(legal: list[int]) -> int:
     """Life policy and stock always."""
-    for item in (LIFE, STOCK):
+    for item in ALWAYS_WORTH_IT:
         if m.BUY + item in legal:
             return m.BUY + item
     return m.LEAVE

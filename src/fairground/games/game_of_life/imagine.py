@@ -6,25 +6,39 @@ that everybody knows stay where they are.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fairground.games.game_of_life.components import COLLECT
 from fairground.games.game_of_life.rules.cards import holds
 from fairground.games.game_of_life.rules.frames import ASK_COLLECT, BIT
-from fairground.games.game_of_life.rules.table import Table
 from fairground.kernel.luck import Luck, Why
-from fairground.kernel.tally import ONE, face_at, size_of
+from fairground.kernel.state import Hidden
+from fairground.kernel.tally import HEX, any_cards, faces_in, size_of
+
+if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
 
 IMAGINED: Final = Why("imagined")
+POOL: Final = "cards"
 
 
-def deal_unseen(world: Table, seat: int, luck: Luck) -> None:
+def hidden_from(table: GameOfLife, seat: int) -> list[Hidden]:
+    """Section 5: the cards of other hands that nobody knows, and the unseen pile."""
+    places = [
+        Hidden(POOL, f"hand of seat {other + 1}", faces_in(hand - known, HEX))
+        for other, (hand, known) in enumerate(zip(table.hand, table.known, strict=True))
+        if other != seat
+    ]
+    return [*places, Hidden(POOL, "pile", faces_in(table.bag, HEX))]
+
+
+def deal_unseen(world: GameOfLife, seat: int, luck: Luck) -> None:
     """Shuffle what `seat` cannot see together and deal it out again."""
     others = [other for other in range(world.seats) if other != seat]
-    sizes = [int(size_of(world.hand[other] - world.known[other])) for other in others]
+    sizes = [int(size_of(world.hand[other] - world.known[other], HEX)) for other in others]
     pool = int(world.bag) + sum([world.hand[other] - world.known[other] for other in others])
     for other, size in zip(others, sizes, strict=True):
-        cards = _hand(size, pool, luck)
+        cards = int(any_cards(pool, size, luck, IMAGINED, HEX))
         world.hand[other] = world.known[other] + cards
         pool -= cards
     world.bag = pool
@@ -32,19 +46,7 @@ def deal_unseen(world: Table, seat: int, luck: Luck) -> None:
         _imagine_answers(world, seat, luck)
 
 
-def _hand(size: int, pool: int, luck: Luck) -> int:
-    """Any cards of the pool, so many."""
-    hand = 0
-    left = int(size_of(pool))
-    for _ in range(size):
-        card = ONE[face_at(pool, luck.pick(left, IMAGINED))]
-        pool -= card
-        hand += card
-        left -= 1
-    return hand
-
-
-def _imagine_answers(world: Table, seat: int, luck: Luck) -> None:
+def _imagine_answers(world: GameOfLife, seat: int, luck: Luck) -> None:
     """GOL-114: whoever has answered and could have given may have done so."""
     frame = world.agenda.top()
     givers = frame[4] & BIT[seat] if seat >= 0 else 0

@@ -8,7 +8,7 @@ from fairground.games.game_of_life.board import SPACES
 from fairground.games.game_of_life.components import JOBS, STOCK
 from fairground.games.game_of_life.rules.moves import SPIN
 from fairground.games.game_of_life.view import GameOfLifeView, Player
-from fairground.kernel.lesson import Lesson, Step
+from fairground.kernel.lesson import Lesson, LessonStep
 
 Things = tuple[str, ...]
 
@@ -82,7 +82,7 @@ def _standing(view: GameOfLifeView) -> Things:
 
 
 PAGES = (
-    Step(
+    LessonStep(
         id="goal",
         title="A drive through life",
         text="Drive from school to retirement. Whoever has the most money when everybody has "
@@ -91,7 +91,7 @@ PAGES = (
         things=_car,
         clauses=("GOL-198", "GOL-199"),
     ),
-    Step(
+    LessonStep(
         id="turn",
         title="Your turn",
         text="Spin the wheel, and your car drives as many spaces. Green spaces pay your salary, "
@@ -100,7 +100,7 @@ PAGES = (
         things=_wheel,
         clauses=("GOL-21", "GOL-34"),
     ),
-    Step(
+    LessonStep(
         id="spaces",
         title="What may happen",
         text="Yellow spaces with a sign act if you land on them, red ones also in passing, and "
@@ -109,7 +109,7 @@ PAGES = (
         things=_car,
         clauses=("GOL-32", "GOL-35", "GOL-36"),
     ),
-    Step(
+    LessonStep(
         id="revenge",
         title="Revenge",
         text="Land exactly on green, and you may take $100,000 from a rival or send the rival back "
@@ -118,7 +118,7 @@ PAGES = (
         things=_standing,
         clauses=("GOL-120",),
     ),
-    Step(
+    LessonStep(
         id="end",
         title="The end of the road",
         text="At RETIRE you choose: Millionaire Acres, where your money is counted, or everything "
@@ -130,7 +130,7 @@ PAGES = (
 )
 
 START = (
-    Step(
+    LessonStep(
         id="auto",
         title="Before you set off",
         text="You have $2,000. The auto policy costs $1,000 and covers these two spaces, where an "
@@ -139,7 +139,7 @@ START = (
         things=_spaces("12", "107"),
         clauses=("GOL-10", "GOL-67"),
     ),
-    Step(
+    LessonStep(
         id="road",
         title="Career or college?",
         text="Career: choose one of these jobs and earn at once. College costs $100,000, which the "
@@ -148,7 +148,7 @@ START = (
         things=_offer,
         clauses=("GOL-12", "GOL-13", "GOL-14"),
     ),
-    Step(
+    LessonStep(
         id="job",
         title="Your profession",
         text="You keep it to the end of the game. It pays its salary at every green space.",
@@ -156,7 +156,7 @@ START = (
         things=_offer,
         clauses=("GOL-16", "GOL-40"),
     ),
-    Step(
+    LessonStep(
         id="spin",
         title="Spin the wheel",
         text="The number you spin is how far your car drives. The spaces you may come to are lit.",
@@ -164,7 +164,7 @@ START = (
         things=_wheel,
         clauses=("GOL-21",),
     ),
-    Step(
+    LessonStep(
         id="colours",
         title="The colours of the road",
         text="Green pays your salary, landing or passing. Yellow with a sign acts only if you land "
@@ -173,7 +173,7 @@ START = (
         things=_standing,
         clauses=("GOL-32", "GOL-34", "GOL-35", "GOL-36"),
     ),
-    Step(
+    LessonStep(
         id="book",
         title="The bank's book",
         text="Here stands what everybody owns and owes. At the end the most money wins: keep an "
@@ -182,7 +182,7 @@ START = (
         things=_bank,
         clauses=("GOL-199",),
     ),
-    Step(
+    LessonStep(
         id="cards",
         title="Share the Wealth",
         text="Your hidden cards. Collect takes half of a large payday from a rival, Pay hands on "
@@ -194,7 +194,7 @@ START = (
 )
 
 ON_THE_WAY = (
-    Step(
+    LessonStep(
         id="notes",
         title="Promissory notes",
         text="You owe the bank. A note is paid back with $20,000 before a spin; at RETIRE each one "
@@ -203,7 +203,7 @@ ON_THE_WAY = (
         things=_bank,
         clauses=("GOL-164", "GOL-165"),
     ),
-    Step(
+    LessonStep(
         id="married",
         title="Married",
         text="Everybody stops at the wedding, once, and spins for presents from the other players. "
@@ -212,7 +212,7 @@ ON_THE_WAY = (
         things=_car,
         clauses=("GOL-50", "GOL-52"),
     ),
-    Step(
+    LessonStep(
         id="children",
         title="Children",
         text="Each child brings $20,000 when you retire.",
@@ -220,7 +220,7 @@ ON_THE_WAY = (
         things=_car,
         clauses=("GOL-60", "GOL-181"),
     ),
-    Step(
+    LessonStep(
         id="office",
         title="An office",
         text="Buy what you like, or leave. The life policy costs $100,000 and counts $300,000 at "
@@ -229,7 +229,7 @@ ON_THE_WAY = (
         things=_standing,
         clauses=("GOL-76", "GOL-199"),
     ),
-    Step(
+    LessonStep(
         id="bridge",
         title="The toll bridge",
         text="The first to cross this bridge owns it. Everybody who crosses it later pays the "
@@ -238,7 +238,7 @@ ON_THE_WAY = (
         things=_spaces("33"),
         clauses=("GOL-170", "GOL-171"),
     ),
-    Step(
+    LessonStep(
         id="fork",
         title="A fork",
         text="Choose your road. You know how many steps you have left, so you can see where each "
@@ -247,7 +247,7 @@ ON_THE_WAY = (
         things=_standing,
         clauses=("GOL-28", "GOL-29"),
     ),
-    Step(
+    LessonStep(
         id="lucky",
         title="Your lucky day",
         text="Keep the $10,000, or put them on two numbers: one chance in five of $150,000.",
@@ -255,7 +255,7 @@ ON_THE_WAY = (
         things=lambda view: ("wheel",),
         clauses=("GOL-81", "GOL-82"),
     ),
-    Step(
+    LessonStep(
         id="market",
         title="The stock market",
         text="You own stock, so you may spin: 1 to 3 costs $25,000, 7 to 10 brings $50,000, and "
@@ -264,7 +264,7 @@ ON_THE_WAY = (
         things=lambda view: ("wheel",),
         clauses=("GOL-86", "GOL-87"),
     ),
-    Step(
+    LessonStep(
         id="stock",
         title="You own stock",
         text="It counts $50,000 at the end, and whenever you come to one of these spaces you may "
@@ -273,7 +273,7 @@ ON_THE_WAY = (
         things=_spaces("59", "86", "110"),
         clauses=("GOL-86", "GOL-199"),
     ),
-    Step(
+    LessonStep(
         id="revenge",
         title="Revenge",
         text="You landed on green. Take $100,000 from a rival, or send one back ten spaces. A "
@@ -282,7 +282,7 @@ ON_THE_WAY = (
         things=_standing,
         clauses=("GOL-120", "GOL-123"),
     ),
-    Step(
+    LessonStep(
         id="collect",
         title="Use your Collect card?",
         text="A rival landed on green and got a large salary. Give the card and half of it is "
@@ -291,7 +291,7 @@ ON_THE_WAY = (
         things=_hand,
         clauses=("GOL-101", "GOL-107"),
     ),
-    Step(
+    LessonStep(
         id="pay",
         title="Use your Pay card?",
         text="That was a large bill. Give the card and another player pays you half of it.",
@@ -299,7 +299,7 @@ ON_THE_WAY = (
         things=_hand,
         clauses=("GOL-104",),
     ),
-    Step(
+    LessonStep(
         id="exempt",
         title="Use your Exemption card?",
         text="Somebody handed you a card. Show your Exemption and you may ignore it.",
@@ -307,7 +307,7 @@ ON_THE_WAY = (
         things=_hand,
         clauses=("GOL-107",),
     ),
-    Step(
+    LessonStep(
         id="lucky-number",
         title="A rival has retired",
         text="The first in Millionaire Acres has a lucky number: whenever you spin it, you pay "
@@ -316,7 +316,7 @@ ON_THE_WAY = (
         things=_spaces("MA"),
         clauses=("GOL-186", "GOL-187"),
     ),
-    Step(
+    LessonStep(
         id="retire",
         title="Retirement",
         text="Millionaire Acres: your money is counted. Tycoon: all your money on one number, one "

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from fairground.games.game_of_life.components import ITEMS, NOTE, PLAIN_JOBS
 from fairground.games.game_of_life.names import a_or_an, dollars, job_name, place, stakes_in_words
-from fairground.games.game_of_life.prompts import question_of
-from fairground.games.game_of_life.rules import decide
+from fairground.games.game_of_life.prompt import question_of
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.view import BET, GameOfLifeView
 from fairground.kernel.errors import Reason
@@ -16,10 +15,10 @@ from fairground.kernel.words import at_start, counted, listed
 
 def words(view: GameOfLifeView, move: int, ground: str) -> Reason:
     """Why a move is not possible."""
-    if ground == decide.NOT_NOW and view.question == BET:
+    if ground == m.NOT_NOW and view.question == BET:
         text = f"It is for {{p{view.turn + 1}}} to spin; until then you may bet."
         return Reason(text, "GOL-148")
-    if ground == decide.NOT_NOW:
+    if ground == m.NOT_NOW:
         question = question_of(view)[0].rstrip(".")
         return Reason(f"That is no answer to “{question}”.", "GOL-20")
     return _REASONS[ground](view, move)
@@ -110,19 +109,19 @@ def _seat_clause(move: int) -> str:
 
 
 _REASONS: dict[str, Callable[[GameOfLifeView, int], Reason]] = {
-    decide.TOO_DEAR: _too_dear,
-    decide.OWNED: _owned,
-    decide.NOT_OFFERED: _not_offered,
-    decide.NO_NOTES: _no_notes,
-    decide.NO_CASH: _no_cash,
-    decide.OTHER_FORK: _other_fork,
-    decide.NO_CARD: _no_card,
-    decide.THIRD_NUMBER: _third_number,
-    decide.TOO_MUCH: _too_much,
-    decide.ROUND_SUM: _round_sum,
-    decide.ASKED_ANYWAY: _asked_anyway,
-    decide.NO_SEAT: _no_seat,
-    decide.YOURSELF: _yourself,
-    decide.IN_ACRES: _in_acres,
-    decide.AT_THE_FARM: _at_the_farm,
+    m.TOO_DEAR: _too_dear,
+    m.OWNED: _owned,
+    m.NOT_OFFERED: _not_offered,
+    m.NO_NOTES: _no_notes,
+    m.NO_CASH: _no_cash,
+    m.OTHER_FORK: _other_fork,
+    m.NO_CARD: _no_card,
+    m.THIRD_NUMBER: _third_number,
+    m.TOO_MUCH: _too_much,
+    m.ROUND_SUM: _round_sum,
+    m.ASKED_ANYWAY: _asked_anyway,
+    m.NO_SEAT: _no_seat,
+    m.YOURSELF: _yourself,
+    m.IN_ACRES: _in_acres,
+    m.AT_THE_FARM: _at_the_farm,
 }

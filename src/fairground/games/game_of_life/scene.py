@@ -32,7 +32,7 @@ from fairground.games.game_of_life.names import (
     space_name,
     stakes_in_words,
 )
-from fairground.games.game_of_life.prompts import has_strip, prompt_of
+from fairground.games.game_of_life.prompt import has_strip, prompt_of
 from fairground.games.game_of_life.view import GameOfLifeView, Player, needed_in
 from fairground.kernel.ending import won_by
 from fairground.kernel.errors import Reason

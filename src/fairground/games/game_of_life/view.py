@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fairground.games.game_of_life.components import ITEMS
+from fairground.games.game_of_life.components import ITEMS, KINDS
 from fairground.games.game_of_life.rules import moves as m
 from fairground.games.game_of_life.rules.cards import seats_in
 from fairground.games.game_of_life.rules.frames import (
@@ -24,11 +24,11 @@ from fairground.games.game_of_life.rules.frames import (
     TURN_WHEEL,
     WALK,
 )
-from fairground.games.game_of_life.rules.life import GameOfLife
+from fairground.games.game_of_life.rules.legal import is_asked
 from fairground.games.game_of_life.rules.spaces import jobs_in
-from fairground.games.game_of_life.rules.table import KINDS
+from fairground.games.game_of_life.rules.state import GameOfLife
 from fairground.games.game_of_life.rules.whys import FOR_MOVE, SPINS
-from fairground.kernel.tally import counts_of, size_of
+from fairground.kernel.tally import HEX, counts_of, size_of
 from fairground.kernel.view import View, head
 
 Counts = tuple[int, ...]
@@ -131,7 +131,7 @@ def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
         players=tuple(_player(state, other, seat) for other in range(state.seats)),
         bank=state.bank,
         certificates=state.certificates,
-        unseen=int(size_of(state.bag)),
+        unseen=int(size_of(state.bag, HEX)),
         queue=tuple(state.queue),
         spun=tuple(state.spun),
         spins=state.spins,
@@ -145,7 +145,7 @@ def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
 
 def _question(state: GameOfLife, seat: int) -> str:
     kind = state.agenda.kind()
-    if kind in (ASK_SPIN, ASK_WHEEL) and seat != state.turn and state.is_asked(seat):
+    if kind in (ASK_SPIN, ASK_WHEEL) and seat != state.turn and is_asked(state, seat):
         return BET
     return QUESTIONS[kind] if kind >= 0 else ""
 
@@ -171,9 +171,9 @@ def _player(state: GameOfLife, seat: int, viewer: int) -> Player:
         bets=m.stakes_of(state.bets[seat]),
         sits_out=bool(state.sits_out[seat]),
         worth=state.score(seat),
-        cards=int(size_of(state.hand[seat])),
-        known=tuple(counts_of(state.known[seat], KINDS)),
-        hand=tuple(counts_of(state.hand[seat], KINDS)) if seat == viewer else None,
+        cards=int(size_of(state.hand[seat], HEX)),
+        known=tuple(counts_of(state.known[seat], KINDS, HEX)),
+        hand=tuple(counts_of(state.hand[seat], KINDS, HEX)) if seat == viewer else None,
     )
 
 

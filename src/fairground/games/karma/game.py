@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.karma import book, encode, heuristic, highlights, hunch, scene, text, view
+from fairground.games.karma import (
+    book,
+    encode,
+    heuristic,
+    highlights,
+    hunch,
+    observe,
+    scene,
+    text,
+    view,
+)
 from fairground.games.karma.options import Options
 from fairground.games.karma.rules.moves import NOTATIONS
 from fairground.games.karma.rules.state import Karma
@@ -42,6 +52,7 @@ class KarmaGame(Game):
     features = encode.FEATURES
     turn_clause = "KAR-22"
     hunch = hunch.HUNCH
+    observer = observe.OBSERVER
     pace = 20_000
     winning = Winning("does not lose", "did not lose", all_but_one=True, unit="")
 
@@ -83,7 +94,7 @@ class KarmaGame(Game):
         """All cards, fixed words and notes."""
         return book.card_book()
 
-    def encode(self, seen: View) -> list[float]:
+    def encode(self, seen: View) -> list[int]:
         """The view as numbers."""
         return encode.encode(cast("KarmaView", seen))
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from fairground.games.karma.rules.cards import face_at, faces_in, one, size_of
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.state import Hidden
+from fairground.kernel.tally import OCTAL, any_cards, faces_in, size_of
 
 if TYPE_CHECKING:
     from fairground.games.karma.rules.state import Karma
@@ -27,12 +27,12 @@ def hidden_from(table: Karma, seat: int) -> list[Hidden]:
     for other in range(table.seats):
         if other == seat:
             continue
-        unseen = faces_in(table.hands[other] - table.known[other])
+        unseen = faces_in(table.hands[other] - table.known[other], OCTAL)
         places.append(Hidden(POOL, f"hand of seat {other + 1}", unseen))
         if table.has_chosen(other):
-            choice = faces_in(table.ups[other])
+            choice = faces_in(table.ups[other], OCTAL)
             places.append(Hidden(POOL, f"choice of seat {other + 1}", choice))
-    places.append(Hidden(POOL, "draw pile and face-down cards", faces_in(table.bag)))
+    places.append(Hidden(POOL, "draw pile and face-down cards", faces_in(table.bag, OCTAL)))
     return places
 
 
@@ -53,22 +53,14 @@ def deal_unseen(world: Karma, viewer: int, luck: Luck) -> None:
     for seat in range(world.seats):
         if seat == viewer:
             continue
-        unseen = _dealt(pool, size_of(world.hands[seat] - world.known[seat]), luck)
+        unseen = any_cards(
+            pool, size_of(world.hands[seat] - world.known[seat], OCTAL), luck, IMAGINED, OCTAL
+        )
         world.hands[seat] = world.known[seat] + unseen
         pool -= unseen
         if world.has_chosen(seat):
-            world.ups[seat] = _dealt(pool, size_of(world.ups[seat]), luck)
+            world.ups[seat] = any_cards(
+                pool, size_of(world.ups[seat], OCTAL), luck, IMAGINED, OCTAL
+            )
             pool -= world.ups[seat]
     world.bag = pool
-
-
-def _dealt(pool: i64, size: i64, luck: Luck) -> i64:
-    """So many cards of the pool, every card equally likely."""
-    cards: i64 = 0
-    left = size_of(pool)
-    for _ in range(size):
-        card = one(face_at(pool, luck.pick(left, IMAGINED)))
-        pool -= card
-        cards += card
-        left -= 1
-    return cards

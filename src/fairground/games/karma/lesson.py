@@ -14,7 +14,7 @@ from fairground.games.karma.rules.moves import (
     STAGES,
 )
 from fairground.games.karma.view import KarmaView
-from fairground.kernel.lesson import Lesson, Step
+from fairground.kernel.lesson import Lesson, LessonStep
 
 TAKE_THE_PILE = NOTATIONS.index("pickup")
 
@@ -131,7 +131,7 @@ def _pairs(view: KarmaView) -> set[int]:
 
 
 PAGES = (
-    Step(
+    LessonStep(
         id="goal",
         title="Lose everything",
         text="You win by getting rid of every card you have: your hand, three open cards and "
@@ -140,7 +140,7 @@ PAGES = (
         things=_own,
         clauses=("KAR-90", "KAR-91"),
     ),
-    Step(
+    LessonStep(
         id="turn",
         title="Your turn",
         text="Lay a number that is as high as the top of the pile, or higher. If you cannot or "
@@ -149,7 +149,7 @@ PAGES = (
         things=lambda view: ("pile", *_hand(view)),
         clauses=("KAR-10", "KAR-15", "KAR-18"),
     ),
-    Step(
+    LessonStep(
         id="karma",
         title="Karma cards and doubles",
         text="Cards without a number are Karma cards: they fit on anything and turn things "
@@ -158,7 +158,7 @@ PAGES = (
         things=lambda view: _cards(view, {face for face in view.hand if face >= NUMBERS}),
         clauses=("KAR-40", "KAR-30"),
     ),
-    Step(
+    LessonStep(
         id="end",
         title="The last cards",
         text="When your hand and the draw pile are gone you play your open cards, and at last the "
@@ -170,7 +170,7 @@ PAGES = (
 )
 
 KARMA_CARDS = (
-    Step(
+    LessonStep(
         id="give",
         title="Give The Pile To A Friend",
         text="This card hands the whole pile to a player you choose. It is best when the pile is "
@@ -179,7 +179,7 @@ KARMA_CARDS = (
         things=_card(GIVE),
         clauses=("KAR-41",),
     ),
-    Step(
+    LessonStep(
         id="table",
         title="Play A Table Card",
         text="After this card you may lay one of your open table cards on it, whatever its value. "
@@ -188,7 +188,7 @@ KARMA_CARDS = (
         things=_card(TABLE),
         clauses=("KAR-50", "KAR-54"),
     ),
-    Step(
+    LessonStep(
         id="bottoms-up",
         title="Bottoms Up",
         text="This card brings the bottom card of the pile to the top. A pile that began low is "
@@ -197,7 +197,7 @@ KARMA_CARDS = (
         things=_card(UP),
         clauses=("KAR-60",),
     ),
-    Step(
+    LessonStep(
         id="five",
         title="Five or Below",
         text="Lay this, and the next player needs a number from 1 to 5, or a Karma card.",
@@ -208,7 +208,7 @@ KARMA_CARDS = (
 )
 
 STEPS = (
-    Step(
+    LessonStep(
         id="choose",
         title="Three cards for later",
         text="Pick three of your six cards to lie open on the table. You play them late, when the "
@@ -217,7 +217,7 @@ STEPS = (
         things=_hand,
         clauses=("KAR-3",),
     ),
-    Step(
+    LessonStep(
         id="open",
         title="A new pile",
         text="The pile is empty, so any card fits. Low numbers are hard to lose later: begin with "
@@ -226,7 +226,7 @@ STEPS = (
         things=_lowest,
         clauses=("KAR-11",),
     ),
-    Step(
+    LessonStep(
         id="follow",
         title="As high, or higher",
         text="Lay a number that is at least as high as the top of the pile. The lowest that fits "
@@ -235,7 +235,7 @@ STEPS = (
         things=_pile,
         clauses=("KAR-10",),
     ),
-    Step(
+    LessonStep(
         id="fill",
         title="Your hand fills itself",
         text="You drew up to three cards again. As long as this pile lasts, nobody gets rid of "
@@ -245,7 +245,7 @@ STEPS = (
         clauses=("KAR-18",),
     ),
     *KARMA_CARDS,
-    Step(
+    LessonStep(
         id="receiver",
         title="Who gets it?",
         text="Choose who takes the whole pile into their hand. Even a player who is out can be "
@@ -254,7 +254,7 @@ STEPS = (
         things=_pile,
         clauses=("KAR-41", "KAR-42"),
     ),
-    Step(
+    LessonStep(
         id="follow-up",
         title="Now a table card",
         text="You may lay one of your table cards on top, or two identical ones. Any value will "
@@ -263,7 +263,7 @@ STEPS = (
         things=_table,
         clauses=("KAR-50", "KAR-53"),
     ),
-    Step(
+    LessonStep(
         id="pair",
         title="A pair",
         text="You hold two of a kind. If they fit, lay both at once: the pile leaves the game, "
@@ -272,7 +272,7 @@ STEPS = (
         things=lambda view: _cards(view, _pairs(view)),
         clauses=("KAR-13", "KAR-30", "KAR-31"),
     ),
-    Step(
+    LessonStep(
         id="double",
         title="The same as the top",
         text="This card is identical with the top of the pile. Lay it and the whole pile leaves "
@@ -281,7 +281,7 @@ STEPS = (
         things=_same,
         clauses=("KAR-30", "KAR-31"),
     ),
-    Step(
+    LessonStep(
         id="obey-five",
         title="Five or Below lies on top",
         text="Now only the numbers 1 to 5 fit, or a Karma card.",
@@ -289,7 +289,7 @@ STEPS = (
         things=_pile,
         clauses=("KAR-70",),
     ),
-    Step(
+    LessonStep(
         id="stuck",
         title="Nothing fits",
         text="Then the pile is yours: take it into your hand. The next player begins a new one, "
@@ -298,7 +298,7 @@ STEPS = (
         things=_pile,
         clauses=("KAR-15", "KAR-17"),
     ),
-    Step(
+    LessonStep(
         id="full-hand",
         title="A full hand",
         text="Many cards are not lost yet. Look for pairs: they clear the pile, and you play "
@@ -307,7 +307,7 @@ STEPS = (
         things=_hand,
         clauses=("KAR-16", "KAR-31"),
     ),
-    Step(
+    LessonStep(
         id="no-draw",
         title="The draw pile is empty",
         text="From now on every card you lay is one card less. After your hand come your open "
@@ -316,7 +316,7 @@ STEPS = (
         things=lambda view: ("draw", *_table(view)),
         clauses=("KAR-18", "KAR-12"),
     ),
-    Step(
+    LessonStep(
         id="face-up",
         title="Your open cards",
         text="Your hand is empty, so you play the open cards you chose at the beginning. If you "
@@ -325,7 +325,7 @@ STEPS = (
         things=_table,
         clauses=("KAR-12", "KAR-16"),
     ),
-    Step(
+    LessonStep(
         id="flip",
         title="Blind",
         text="Only hidden cards are left. Flip one onto the pile. If it fits it is gone; if not, "
@@ -334,7 +334,7 @@ STEPS = (
         things=_table,
         clauses=("KAR-81", "KAR-82"),
     ),
-    Step(
+    LessonStep(
         id="out",
         title="Somebody is out",
         text="One player has no cards left and has won, unless a gift brings the pile back to "

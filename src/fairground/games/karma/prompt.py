@@ -152,8 +152,10 @@ def _things(view: KarmaView, move: int) -> tuple[str, ...]:
     if move >= m.CHOOSE:
         triple = sorted(m.TRIPLES[move - m.CHOOSE])  # equal cards are pressed as often as laid
         return tuple(f"hand-p{me}-{CODES[face]}" for face in triple)
-    if move in (m.PICKUP, m.NO_FOLLOW):
+    if move == m.PICKUP:
         return ("pile",)
+    if move == m.NO_FOLLOW:
+        return ()  # to do nothing is a button, not a thing
     if move in (m.FLIP, m.FOLLOW_FLIP):
         return (f"table-p{me}",)
     if m.GIVE_PILE <= move < m.FOLLOW:

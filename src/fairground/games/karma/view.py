@@ -8,18 +8,12 @@ The option `show-known` is about the picture, not about knowledge: it changes no
 
 from __future__ import annotations
 
-from fairground.games.karma.components import DEALT
+from fairground.games.karma.components import DEALT, FACES
 from fairground.games.karma.imagine import unseen_by
-from fairground.games.karma.rules.cards import (
-    STACKS,
-    completes,
-    count_in,
-    counts_of,
-    faces_in,
-    size_of,
-)
+from fairground.games.karma.rules.cards import STACKS, completes
 from fairground.games.karma.rules.moves import CHOOSING, STAGES
 from fairground.games.karma.rules.state import Karma
+from fairground.kernel.tally import OCTAL, count_in, counts_of, faces_in, size_of
 from fairground.kernel.view import View, head
 
 Cards = tuple[int, ...]
@@ -79,18 +73,21 @@ def view_of(state: Karma, seat: int) -> KarmaView:
         turns=state.turns,
         limit=state.limit,
         run=state.run,
-        hand=tuple(faces_in(state.hands[seat])) if seat >= 0 else (),
-        chosen=tuple(faces_in(state.ups[seat])) if covered and seat >= 0 else (),
+        hand=tuple(faces_in(state.hands[seat], OCTAL)) if seat >= 0 else (),
+        chosen=tuple(faces_in(state.ups[seat], OCTAL)) if covered and seat >= 0 else (),
         held=tuple(
-            DEALT if covered else int(size_of(hand)) for hand in state.hands.first(state.seats)
+            DEALT if covered else int(size_of(hand, OCTAL))
+            for hand in state.hands.first(state.seats)
         ),
-        known=tuple(tuple(faces_in(known)) for known in state.known.first(state.seats)),
-        ups=tuple(() if covered else tuple(faces_in(ups)) for ups in state.ups.first(state.seats)),
-        downs=tuple(int(count_in(state.downs, other)) for other in seats),
+        known=tuple(tuple(faces_in(known, OCTAL)) for known in state.known.first(state.seats)),
+        ups=tuple(
+            () if covered else tuple(faces_in(ups, OCTAL)) for ups in state.ups.first(state.seats)
+        ),
+        downs=tuple(int(count_in(state.downs, other, OCTAL)) for other in seats),
         pile=tuple(state.pile),
         draw=state.draw,
-        removed=tuple(counts_of(state.removed)),
-        unseen=tuple(counts_of(unseen_by(state, seat))),
+        removed=tuple(counts_of(state.removed, FACES, OCTAL)),
+        unseen=tuple(counts_of(unseen_by(state, seat), FACES, OCTAL)),
     )
 
 

@@ -10,6 +10,7 @@ from fairground.games.life_is_not_fair import (
     heuristic,
     highlights,
     hunch,
+    observe,
     prompt,
     scene,
     text,
@@ -50,6 +51,7 @@ class LifeIsNotFairGame(Game):
     features = encode.FEATURES
     remarks = text.REMARKS
     hunch = hunch.HUNCH
+    observer = observe.OBSERVER
     pace = 10_000
     turn_clause = "LNF-10"
 
@@ -87,7 +89,7 @@ class LifeIsNotFairGame(Game):
         """All cards, fixed words and notes."""
         return book.card_book()
 
-    def encode(self, seen: View) -> list[float]:
+    def encode(self, seen: View) -> list[int]:
         """The view as numbers."""
         return encode.encode(cast("LifeIsNotFairView", seen))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairground.games.life_is_not_fair.components import CODES, NUMBER_CARDS, VALUES, is_wild
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.view import LifeIsNotFairView
-from fairground.kernel.lesson import Lesson, Step
+from fairground.kernel.lesson import Lesson, LessonStep
 
 # When
 
@@ -105,7 +105,7 @@ def _last_round(view: LifeIsNotFairView) -> tuple[str, ...]:
 
 
 PAGES = (
-    Step(
+    LessonStep(
         id="goal",
         title="Be rid of your cards",
         text="Lose your last card and the round brings you 20 points. Everybody else gets 10 "
@@ -114,7 +114,7 @@ PAGES = (
         things=_hand,
         clauses=("LNF-51", "LNF-52", "LNF-72"),
     ),
-    Step(
+    LessonStep(
         id="turn",
         title="Your turn",
         text="Lay a card with the colour or the number of the top one. If none fits, draw a card; "
@@ -123,7 +123,7 @@ PAGES = (
         things=_match,
         clauses=("LNF-11", "LNF-14", "LNF-15"),
     ),
-    Step(
+    LessonStep(
         id="wilds",
         title="Grey cards want words",
         text="Three grey cards make the next player draw, one ends the round at once. Each goes "
@@ -132,7 +132,7 @@ PAGES = (
         things=_wilds,
         clauses=("LNF-2", "LNF-20", "LNF-24"),
     ),
-    Step(
+    LessonStep(
         id="round",
         title="After a round",
         text="All hands are shown and counted. A low hand costs little, so throw your high "
@@ -144,7 +144,7 @@ PAGES = (
 )
 
 STEPS = (
-    Step(
+    LessonStep(
         id="swap",
         title="Before play",
         text="These are your cards. What you still hold at the end of the round costs its number, "
@@ -153,7 +153,7 @@ STEPS = (
         things=_dearest,
         clauses=("LNF-5", "LNF-53"),
     ),
-    Step(
+    LessonStep(
         id="match",
         title="Colour or number",
         text="Lay a card that has the colour or the number of the top one. If you hold one that "
@@ -162,7 +162,7 @@ STEPS = (
         things=_match,
         clauses=("LNF-11", "LNF-13"),
     ),
-    Step(
+    LessonStep(
         id="dear-first",
         title="High cards first",
         text="Several cards fit. Usually the highest should go: it would cost you most if the "
@@ -171,7 +171,7 @@ STEPS = (
         things=_best,
         clauses=("LNF-52",),
     ),
-    Step(
+    LessonStep(
         id="draw",
         title="Nothing fits",
         text="None of your number cards has this colour or number, so you draw one. You see it "
@@ -180,7 +180,7 @@ STEPS = (
         things=_deck,
         clauses=("LNF-14", "LNF-15"),
     ),
-    Step(
+    LessonStep(
         id="drawn",
         title="The card you drew",
         text="If it fits, you may lay it now or keep it. No other card of your hand may be "
@@ -189,7 +189,7 @@ STEPS = (
         things=lambda view: () if view.drawn is None else (CODES[view.drawn],),
         clauses=("LNF-15", "LNF-16"),
     ),
-    Step(
+    LessonStep(
         id="wild",
         title="A grey card",
         text="It goes only on a top with its own number, and only while no number card of yours "
@@ -198,7 +198,7 @@ STEPS = (
         things=_wilds,
         clauses=("LNF-20", "LNF-21"),
     ),
-    Step(
+    LessonStep(
         id="play-wild",
         title="Now it fits",
         text="The top has its number and nothing else of yours fits, so your grey card may be "
@@ -207,7 +207,7 @@ STEPS = (
         things=_wilds,
         clauses=("LNF-20", "LNF-23"),
     ),
-    Step(
+    LessonStep(
         id="say",
         title="Say it!",
         text="A grey card obeys only the right words: “Life is not fair, but …” and what the card "
@@ -216,7 +216,7 @@ STEPS = (
         things=_stack,
         clauses=("LNF-24", "LNF-26"),
     ),
-    Step(
+    LessonStep(
         id="last-card",
         title="One card left",
         text="Lay it and the round is over: 20 points for you.",
@@ -224,7 +224,7 @@ STEPS = (
         things=_hand,
         clauses=("LNF-50", "LNF-51"),
     ),
-    Step(
+    LessonStep(
         id="rival",
         title="Somebody is nearly out",
         text="Here only a card or two are left. The round may end soon: get rid of what is dear.",
@@ -232,7 +232,7 @@ STEPS = (
         things=_rivals,
         clauses=("LNF-50", "LNF-52"),
     ),
-    Step(
+    LessonStep(
         id="next-round",
         title="The next round",
         text="The hands of the round before lie open, with the points they brought. Points are "

@@ -165,4 +165,5 @@ def _things(view: LifeIsNotFairView, move: int) -> tuple[str, ...]:
         return ("stack",)
     if move == m.DRAW:
         return ("deck",)
-    return (f"hand-p{view.seat + 1}",) if move in (m.KEEP, m.PASS) else ()
+    # to swap nothing is a button, not a thing
+    return (f"hand-p{view.seat + 1}",) if move == m.PASS else ()

@@ -10,6 +10,7 @@ from fairground.games.press_your_luck import (
     heuristic,
     highlights,
     hunch,
+    observe,
     scene,
     text,
     view,
@@ -51,6 +52,7 @@ class PressYourLuckGame(Game):
     features = encode.FEATURES
     turn_clause = "PYL-10"
     hunch = hunch.HUNCH
+    observer = observe.OBSERVER
     winning = Winning(unit="score cards")
     pace = 60_000
 
@@ -88,7 +90,7 @@ class PressYourLuckGame(Game):
         """All cards, fixed words and notes."""
         return book.card_book()
 
-    def encode(self, seen: View) -> list[float]:
+    def encode(self, seen: View) -> list[int]:
         """The view as numbers."""
         return encode.encode(cast("PressYourLuckView", seen))
 

@@ -13,7 +13,7 @@ from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
-from fairground.kernel.tally import count_in, kinds_in
+from fairground.kernel.tally import HEX, count_in, kinds_in
 
 
 class Greed(Hunch):
@@ -24,7 +24,7 @@ class Greed(Hunch):
         table = cast(PressYourLuck, state)
         if table.row == 0:
             return DRAW
-        if kinds_in(table.won[seat] + ROW_TALLY[table.row]) == COLOURS:
+        if kinds_in(table.won[seat] + ROW_TALLY[table.row], HEX) == COLOURS:
             return table.legal(seat)[-1]  # stop, and show where that has to be said
         return DRAW if grows(table) else STOP
 
@@ -34,7 +34,7 @@ def grows(table: PressYourLuck) -> bool:
     row = ROW_CARDS[table.row | BIT[table.open]]
     deadly: i64 = 0
     for colour in row:
-        deadly += count_in(table.bag, colour)
+        deadly += count_in(table.bag, colour, HEX)
     left = table.upper + table.lower
     return (left - deadly) * len(row) > left * (len(row) - 1)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.state import Hidden
-from fairground.kernel.tally import ONE, counts_of, face_at, faces_in, kinds_in, size_of
+from fairground.kernel.tally import HEX, any_cards, counts_of, faces_in, kinds_in, one, size_of
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.rules.state import PressYourLuck
@@ -28,11 +28,11 @@ def hidden_from(table: PressYourLuck, seat: int) -> list[Hidden]:
     if not table.is_face_down():
         return []
     places = [
-        Hidden(POOL, f"score cards of seat {other + 1}", faces_in(won, COLOURS))
+        Hidden(POOL, f"score cards of seat {other + 1}", faces_in(won, HEX))
         for other, won in enumerate(table.won)
         if other != seat
     ]
-    return [*places, Hidden(POOL, "deck", faces_in(table.bag, COLOURS))]
+    return [*places, Hidden(POOL, "deck", faces_in(table.bag, HEX))]
 
 
 def deal_unseen(world: PressYourLuck, seat: int, luck: Luck) -> None:
@@ -44,8 +44,8 @@ def deal_unseen(world: PressYourLuck, seat: int, luck: Luck) -> None:
         return
     won = world.won
     others = [other for other in range(len(won)) if other != seat]
-    others.sort(key=lambda other: -size_of(won[other]))
-    sizes = [int(size_of(won[other])) for other in others]
+    others.sort(key=lambda other: -size_of(won[other], HEX))
+    sizes = [int(size_of(won[other], HEX)) for other in others]
     pool = int(world.bag) + sum([won[other] for other in others])
     hands = _hands(sizes, pool, luck) if world.manual else _short_hands(sizes, pool, luck)
     for other, hand in zip(others, hands, strict=True):
@@ -57,7 +57,7 @@ def _hands(sizes: list[int], pool: int, luck: Luck) -> list[int]:
     """Any hands of these sizes."""
     hands: list[int] = []
     for size in sizes:
-        hand = _hand(size, pool, luck)
+        hand = int(any_cards(pool, size, luck, IMAGINED, HEX))
         hands.append(hand)
         pool -= hand
     return hands
@@ -72,27 +72,15 @@ def _short_hands(sizes: list[int], pool: int, luck: Luck) -> list[int]:
     while True:
         first = _short(sizes[0], pool, luck)
         hands = [first, *_hands(sizes[1:], pool - first, luck)]
-        if max([kinds_in(hand) for hand in hands]) < COLOURS:
+        if max([kinds_in(hand, HEX) for hand in hands]) < COLOURS:
             return hands
-
-
-def _hand(size: int, pool: int, luck: Luck) -> int:
-    """Any hand of that size."""
-    hand = 0
-    left = int(size_of(pool))
-    for _ in range(size):
-        card = ONE[face_at(pool, luck.pick(left, IMAGINED))]
-        pool -= card
-        hand += card
-        left -= 1
-    return hand
 
 
 def _short(size: int, pool: int, luck: Luck) -> int:
     """A hand that lacks a colour."""
     for _ in range(PLAIN_TRIES):
-        hand = _hand(size, pool, luck)
-        if kinds_in(hand) < COLOURS:
+        hand = int(any_cards(pool, size, luck, IMAGINED, HEX))
+        if kinds_in(hand, HEX) < COLOURS:
             return hand
     return _short_of_one(size, pool, luck)
 
@@ -102,12 +90,12 @@ def _short_of_one(size: int, pool: int, luck: Luck) -> int:
 
     A hand that lacks k colours can come up in k ways, so it is kept in one case of k.
     """
-    counts = counts_of(pool, COLOURS)
+    counts = counts_of(pool, COLOURS, HEX)
     weights = [comb(sum(counts) - count, size) for count in counts]
     while True:
         absent = _weighted(weights, luck)
-        hand = _hand(size, pool - counts[absent] * ONE[absent], luck)
-        if luck.pick(COLOURS - int(kinds_in(hand)), IMAGINED) == 0:
+        hand = int(any_cards(pool - counts[absent] * one(absent, HEX), size, luck, IMAGINED, HEX))
+        if luck.pick(COLOURS - int(kinds_in(hand, HEX)), IMAGINED) == 0:
             return hand
 
 

@@ -6,7 +6,7 @@ from fairground.games.press_your_luck.components import CODES, COLOURS
 from fairground.games.press_your_luck.rules.moves import STOP
 from fairground.games.press_your_luck.text import score_zone
 from fairground.games.press_your_luck.view import PressYourLuckView
-from fairground.kernel.lesson import Lesson, Step
+from fairground.kernel.lesson import Lesson, LessonStep
 
 NEARLY = 5
 """Colours with which a player is close to all seven."""
@@ -82,7 +82,7 @@ def _theirs(view: PressYourLuckView) -> tuple[str, ...]:
 
 
 PAGES = (
-    Step(
+    LessonStep(
         id="goal",
         title="Seven colours, or the most cards",
         text="Collect cards. The first to own all seven colours wins at once. If nobody does, the "
@@ -91,7 +91,7 @@ PAGES = (
         things=_own,
         clauses=("PYL-20", "PYL-24"),
     ),
-    Step(
+    LessonStep(
         id="turn",
         title="One more card?",
         text="Draw: the open card joins your row, and the next one is turned up. As long as its "
@@ -100,7 +100,7 @@ PAGES = (
         things=lambda view: ("open", "row"),
         clauses=("PYL-11", "PYL-12"),
     ),
-    Step(
+    LessonStep(
         id="stop",
         title="Stop in time",
         text="If a colour comes up that your row has already, the whole row is lost. Stop before "
@@ -109,7 +109,7 @@ PAGES = (
         things=lambda view: ("row", "discards", *_own(view)),
         clauses=("PYL-13", "PYL-15", "PYL-17"),
     ),
-    Step(
+    LessonStep(
         id="rainbow",
         title="The rainbow ends it",
         text="One rainbow is hidden in the lower half of the deck. When it comes up the game is "
@@ -121,7 +121,7 @@ PAGES = (
 )
 
 STEPS = (
-    Step(
+    LessonStep(
         id="open",
         title="This card is next",
         text="The top card of the deck lies open: draw, and it goes into your row. What you "
@@ -130,7 +130,7 @@ STEPS = (
         things=_open,
         clauses=("PYL-11",),
     ),
-    Step(
+    LessonStep(
         id="row",
         title="Your row",
         text="These cards are not safe yet. If the next card that is turned up has one of these "
@@ -139,7 +139,7 @@ STEPS = (
         things=_row,
         clauses=("PYL-12", "PYL-13"),
     ),
-    Step(
+    LessonStep(
         id="enough",
         title="Enough?",
         text="Every new colour makes the next draw riskier. Two cards in the row are often enough: "
@@ -148,7 +148,7 @@ STEPS = (
         things=_row,
         clauses=("PYL-15",),
     ),
-    Step(
+    LessonStep(
         id="safe",
         title="Yours for good",
         text="You have score cards now. Whatever happens, nobody loses them again. An empty slot "
@@ -157,7 +157,7 @@ STEPS = (
         things=_own,
         clauses=("PYL-17", "PYL-20"),
     ),
-    Step(
+    LessonStep(
         id="left-open",
         title="What you leave behind",
         text="When you stop, the open card stays for the next player. Before you stop, see "
@@ -166,7 +166,7 @@ STEPS = (
         things=_open,
         clauses=("PYL-15",),
     ),
-    Step(
+    LessonStep(
         id="discards",
         title="A lost row",
         text="Lost cards lie here and never come back. The more of a colour lie here or belong to "
@@ -175,7 +175,7 @@ STEPS = (
         things=lambda view: ("discards",),
         clauses=("PYL-13", "PYL-19"),
     ),
-    Step(
+    LessonStep(
         id="must-draw",
         title="Now you have to draw",
         text="Everybody stopped with an empty row, so this once stopping is not possible.",
@@ -183,7 +183,7 @@ STEPS = (
         things=_open,
         clauses=("PYL-18",),
     ),
-    Step(
+    LessonStep(
         id="nearly",
         title="Nearly all seven",
         text="You have most of the colours. One that you lack is now worth more than a card you "
@@ -192,7 +192,7 @@ STEPS = (
         things=_missing,
         clauses=("PYL-20",),
     ),
-    Step(
+    LessonStep(
         id="rival",
         title="Somebody is close",
         text="Here few colours are missing. Do not leave the one they need lying open, if you can "
@@ -201,7 +201,7 @@ STEPS = (
         things=_theirs,
         clauses=("PYL-20", "PYL-15"),
     ),
-    Step(
+    LessonStep(
         id="rainbow",
         title="The rainbow can come now",
         text="Every draw may turn up the rainbow. It ends the game and saves the row of whoever "

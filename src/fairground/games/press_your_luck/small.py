@@ -15,18 +15,18 @@ from fairground.games.press_your_luck.game import GAME
 from fairground.games.press_your_luck.rules.cards import BIT
 from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.state import State
-from fairground.kernel.tally import count_in, size_of, tally_of
+from fairground.kernel.tally import HEX, count_in, size_of, tally_of
 
 
 def small_table(colours: int, each: int, seats: int = 2) -> PressYourLuck:
     """A table that has not begun, with so many cards of so many colours and the rainbow."""
     table = cast(PressYourLuck, GAME.blank(seats))
     gone = [0] * colours + [1] * (COLOURS - colours)
-    full = int(count_in(table.bag, 0))
+    full = int(count_in(table.bag, 0, HEX))
     cards = colours * each
-    table.bag = tally_of([each] * colours)
-    table.won = [tally_of(gone)] * seats
-    table.lost = tally_of([full - each] * colours + [full - seats] * (COLOURS - colours))
+    table.bag = tally_of([each] * colours, HEX)
+    table.won = [tally_of(gone, HEX)] * seats
+    table.lost = tally_of([full - each] * colours + [full - seats] * (COLOURS - colours), HEX)
     table.upper = (cards + 1) // 2  # PYL-4: as equal as can be
     table.lower = cards - table.upper + 1
     return table
@@ -39,7 +39,7 @@ def key(state: State) -> Hashable:
     """
     table = cast(PressYourLuck, state)
     kinds = sorted([_kind(table, colour) for colour in range(COLOURS)])
-    scores = [int(size_of(won)) for won in table.won]
+    scores = [int(size_of(won, HEX)) for won in table.won]
     least = min(scores)
     leads = tuple([score - least for score in scores])
     return (table.turn, table.idle, table.upper, table.lower, leads, tuple(kinds))
@@ -47,8 +47,8 @@ def key(state: State) -> Hashable:
 
 def _kind(table: PressYourLuck, colour: int) -> int:
     """One colour as a number: how many are unseen, where it lies open, who has it."""
-    kind = int(count_in(table.bag, colour))
+    kind = int(count_in(table.bag, colour, HEX))
     kind = 4 * kind + 2 * int(table.open == colour) + int(table.row & BIT[colour] != 0)
     for won in table.won:
-        kind = 2 * kind + int(count_in(won, colour) != 0)
+        kind = 2 * kind + int(count_in(won, colour, HEX) != 0)
     return kind

@@ -11,7 +11,7 @@ from functools import lru_cache
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.rules.cards import ROW_CARDS
 from fairground.games.press_your_luck.rules.state import PressYourLuck
-from fairground.kernel.tally import counts_of
+from fairground.kernel.tally import HEX, counts_of
 from fairground.kernel.view import View, head
 
 Counts = tuple[int, ...]
@@ -60,4 +60,4 @@ def view_of(state: PressYourLuck, seat: int) -> PressYourLuckView:
 @lru_cache(maxsize=4096)
 def _counts(tally: int) -> Counts:
     """A tally colour by colour. Most stay as they are from move to move, so they are kept."""
-    return tuple(counts_of(tally, COLOURS))
+    return tuple(counts_of(tally, COLOURS, HEX))

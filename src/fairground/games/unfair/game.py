@@ -17,13 +17,21 @@ from fairground.games.unfair import (
     view,
 )
 from fairground.games.unfair.options import Options
+from fairground.games.unfair.rules import frames as f
+from fairground.games.unfair.rules.language.codes import (
+    BLUEPRINT_DECK,
+    CLOSE,
+    DEMOLISH,
+    SEIZE,
+    SWAP,
+)
 from fairground.games.unfair.rules.moves import NOTATIONS
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.game import Game
 from fairground.kernel.scene import highlighted
 
 if TYPE_CHECKING:
-    from fairground.games.unfair.view import UnfairView
+    from fairground.games.unfair.view import Asked, UnfairView
     from fairground.kernel.cardbook import CardBook
     from fairground.kernel.errors import Reason
     from fairground.kernel.events import Event
@@ -69,6 +77,11 @@ class UnfairGame(Game):
         table = cast("UnfairView", seen)
         return scene.scene_of(table, self.reasons(table))
 
+    def gravity(self, seen: View) -> float:
+        """Bots take longer over attacks and Blueprints: `asked` is what everybody may know."""
+        asked = cast("UnfairView", seen).asked
+        return 2.0 if asked is not None and _is_big(asked) else 1.0
+
     def line(self, event: Event, viewer: int) -> Line | None:
         """A sentence of the log, and what is shown when it happens."""
         return highlighted(text.line(event, viewer), highlights.highlight(event, viewer))
@@ -89,7 +102,7 @@ class UnfairGame(Game):
         """All cards, packs and fixed words."""
         return book.card_book()
 
-    def encode(self, seen: View) -> list[float]:
+    def encode(self, seen: View) -> list[int]:
         """The view as numbers."""
         return encode.encode(cast("UnfairView", seen))
 
@@ -110,6 +123,15 @@ class UnfairGame(Game):
     def bound(self, seats: int, options: HouseRules) -> int | None:
         """Section 11: far fewer than this; every part of a round is bounded."""
         return MOST_DECISIONS
+
+
+def _is_big(asked: Asked) -> bool:
+    """Whether to block (UNF-61), what is closed, lost or taken, which Blueprints stay (UNF-79)."""
+    if asked.kind == f.TARGET:
+        return asked.detail in (CLOSE, DEMOLISH, SWAP, SEIZE)
+    if asked.kind == f.LOOK_KEEP:
+        return asked.detail == BLUEPRINT_DECK
+    return asked.kind in (f.ASK_BLOCK, f.CLOSE_ITEM, f.GRIPPING, f.HALVING)
 
 
 GAME = UnfairGame()

@@ -18,15 +18,8 @@ from fairground.games.unfair.losses import HARMS, loss
 from fairground.games.unfair.plans import worth
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import (
-    ATTRACTION,
-    GUESTS,
-    ROOM,
-    SUPER,
-    UPGRADE,
-)
-from fairground.games.unfair.rules.places import LOCAL, PLACE_SPACE, SIDE_AT, SIDE_CARD, SIDE_FIRST
-from fairground.games.unfair.rules.tables import (
+from fairground.games.unfair.rules.language.codes import ATTRACTION, GUESTS, ROOM, SUPER, UPGRADE
+from fairground.games.unfair.rules.language.printed import (
     BLUEPRINT_FIRST,
     CARD_HOME,
     EVENT_FIRST,
@@ -37,23 +30,33 @@ from fairground.games.unfair.rules.tables import (
     STARS,
     UPGRADES,
 )
+from fairground.games.unfair.rules.park.places import (
+    LOCAL,
+    PLACE_SPACE,
+    SIDE_AT,
+    SIDE_CARD,
+    SIDE_FIRST,
+)
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView
+from fairground.games.unfair.weights import (
+    A_PLAN,
+    COIN,
+    EARLY,
+    EVENT_WORTH,
+    FEW_RIDES,
+    FIRST_RIDES,
+    MORE_RIDES,
+    PER_ROUND,
+    RICH,
+    TAKEN,
+)
 from fairground.kernel.luck import Luck
 
-COIN = 0.5
-EARLY = 0.4
-"""How much more a coin is worth in the first round."""
-EVENT_WORTH = 2.2
-"""An Event card is worth about four or five coins."""
-PER_ROUND = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-close": 0.8}
-"""What abilities bring in a round, in coins, where no number says it."""
 STRIKES = {"doctor-null": 6.0, "the-auditor": 4.0, "madame-mirage": 9.0, "ironclad": 8.0}
 """What the level 3 of a mastermind is worth, in points."""
 HOPE = (0.0, 0.0, 0.0, 2.0, 6.0, 9.0, 11.0, 12.0)
 """What a Blueprint may still become, by the rounds left after this one."""
 OPTION_WORTH = {"lose": 0.5, "steal": 0.3, "close": 1.0, "discard": 0.2, "demolish": -2.0}
-RICH = 20
-"""More coins than three actions usually spend."""
 LATE = 6
 """From this round on only points and ready money count."""
 
@@ -131,7 +134,7 @@ def built(view: UnfairView, card: int, where: int) -> float:
     """What a card brings at a place: icon, stars, abilities, printed points, Blueprints."""
     park = _mine(view)
     after = _with(park, card, where)
-    value = _icons(park, card, where) + POINTS[card] + hunting.readiness(view, card)
+    value = _icons(park, card, where) + int(POINTS[card]) + hunting.readiness(view, card)
     value += _income(view) * (_stars(park, card) + _earns(card, where, park))
     for plan in park.plans or ():
         left = view.rounds - view.round
@@ -141,7 +144,8 @@ def built(view: UnfairView, card: int, where: int) -> float:
 
 def _icons(park: ParkSeen, card: int, where: int) -> float:
     if KIND[card] in (ATTRACTION, SUPER):
-        return 3.0 if sum(1 for ride in park.rides if ride) < 3 else 1.5
+        few = sum(1 for ride in park.rides if ride) < FEW_RIDES
+        return FIRST_RIDES if few else MORE_RIDES
     if KIND[card] != UPGRADE:
         return _power_worth(park, card)
     ride = park.rides[where]
@@ -249,7 +253,7 @@ def _act(view: UnfairView, move: int) -> float:
     if m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT:
         return _draw(view, move)
     if m.TAKE <= move < m.BUILD:
-        return 0.45 * _wish(view, move - m.TAKE) if view.round < view.rounds else -1.0
+        return TAKEN * _wish(view, move - m.TAKE) if view.round < view.rounds else -1.0
     if move == m.RECRUIT:
         return (
             1.2 * (view.rounds - view.round) - 10 * _price(view) + (-3.0 if _dreams(view) else 3.0)
@@ -265,7 +269,7 @@ def _draw(view: UnfairView, move: int) -> float:
         held = min(2, _mine(view).blueprints)
         if view.round > 4 or not any(_mine(view).rides):
             return -2.0
-        return (4.5, 2.5, -1.0)[held]
+        return A_PLAN[held]
     is_last = view.round == view.rounds
     if move == m.DRAW_PARK:
         return -0.5 if is_last else 0.9
@@ -282,7 +286,7 @@ def _wish(view: UnfairView, card: int) -> float:
     else:
         places = [0]
     values = [built(view, card, where) for where in places]
-    return max(values, default=0.0) - _price(view) * PRICE[card]
+    return max(values, default=0.0) - _price(view) * int(PRICE[card])
 
 
 # Events
@@ -325,7 +329,7 @@ def _attack(view: UnfairView, foe: int) -> float:
 
 def _scheme(view: UnfairView, move: int) -> float:
     """A level 3 strikes hard, but the mastermind is gone afterwards."""
-    level = (move - m.MASTERMIND) // m.PARKS + 1
+    level = int(move - m.MASTERMIND) // int(m.PARKS) + 1
     if level < 3:
         return 1.0 + 0.6 * level
     mind = _mine(view).mastermind

@@ -1,28 +1,23 @@
 """A hunch for Unfair: build what brings most, play events that pay or hurt, block what can be.
 
-The weights of heuristic.py, but read off the table and from lists made once instead of from a view:
-icons, stars, what a card earns, and whether a Blueprint in hand speaks of it. Rare questions are
-answered at random.
+The weights are those of heuristic.py (weights.py has them), but read off the table and from lists
+made once instead of from a view: icons, stars, what a card earns, and whether a Blueprint in hand
+speaks of it. Rare questions are answered at random.
 """
 
 from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fairground.games.unfair.cards.card import Card
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.cards.language import Ability, Amount, Condition
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import (
-    ATTRACTION,
-    CLOSE,
-    DEMOLISH,
-    NOBODY,
-    P_ATTRACTION,
-    ROOM,
-    SUPER,
-    UPGRADE,
-)
+from fairground.games.unfair.rules.effects.possible import is_protected
+from fairground.games.unfair.rules.effects.selectors import holds
 from fairground.games.unfair.rules.frames import (
     ACT,
     ASK_BLOCK,
@@ -36,11 +31,17 @@ from fairground.games.unfair.rules.frames import (
     R_PC,
     TARGET,
 )
-from fairground.games.unfair.rules.park import capacity_of, count_rides, open_rides, size_of
-from fairground.games.unfair.rules.places import LOCAL, PLACE_KIND, PLACE_SPACE
-from fairground.games.unfair.rules.select import holds
-from fairground.games.unfair.rules.stars import stars_of
-from fairground.games.unfair.rules.tables import (
+from fairground.games.unfair.rules.language.codes import (
+    ATTRACTION,
+    CLOSE,
+    DEMOLISH,
+    NOBODY,
+    P_ATTRACTION,
+    ROOM,
+    SUPER,
+    UPGRADE,
+)
+from fairground.games.unfair.rules.language.printed import (
     ARG_A,
     BLUEPRINT_FIRST,
     EVENT_FIRST,
@@ -50,26 +51,29 @@ from fairground.games.unfair.rules.tables import (
     PRICE,
     STARS,
 )
-from fairground.games.unfair.rules.targets import is_protected
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.abilities import capacity_of
+from fairground.games.unfair.rules.park.looks import count_rides, open_rides, size_of
+from fairground.games.unfair.rules.park.places import LOCAL, PLACE_KIND, PLACE_SPACE
+from fairground.games.unfair.rules.park.stars import stars_of
+from fairground.games.unfair.rules.state import Unfair
+from fairground.games.unfair.weights import (
+    A_PLAN,
+    COIN,
+    EARLY,
+    EVENT_WORTH,
+    FEW_RIDES,
+    FIRST_RIDES,
+    MORE_RIDES,
+    PER_ROUND,
+    RICH,
+    TAKEN,
+)
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import State
 
-COIN: Final = 0.5
-YOUNG: Final = 0.4
-"""How much more a coin is worth in the first round."""
-RICH: Final = 20
-"""More coins than three actions usually spend."""
-LATE: Final = 6
-FEW_RIDES: Final = 3
 SPOKEN_OF: Final = 4.0
 """Points for a card that a Blueprint in hand speaks of: a quarter of what it may bring."""
-A_PLAN: Final = (4.5, 2.5, -1.0)
-"""What a further Blueprint is worth, by those in hand."""
-PER_ROUND: Final = {"events": 1.6, "action": 5.0, "guests": 1.2, "block": 0.8, "on-close": 0.8}
-"""What abilities bring in a round, in coins, where no number says it."""
-AN_EVENT: Final = 2.2
 AT_KAIJU: Final = 5.0
 NEVER: Final = -20.0
 TRIES: Final = 4
@@ -170,11 +174,11 @@ class Outlook:
         self.young: Final = young
         scarce = coins < RICH or self.left <= 1
         self.price: Final = (
-            COIN + YOUNG * young if scarce else COIN * max(0.3, RICH / (2.0 * float(coins)))
+            COIN + EARLY * young if scarce else COIN * max(0.3, RICH / (2.0 * float(coins)))
         )
-        self.income: Final = float(self.left + 1) * (COIN + YOUNG / 2 * young)
+        self.income: Final = float(self.left + 1) * (COIN + EARLY / 2 * young)
         self.room: Final = max(0, capacity_of(table, seat) - stars_of(table, seat))
-        self.ride: Final = 3.0 if count_rides(table, seat) < FEW_RIDES else 1.5
+        self.ride: Final = FIRST_RIDES if count_rides(table, seat) < FEW_RIDES else MORE_RIDES
 
     def built(self, card: int, where: int) -> float:
         """What a card brings at a place, less its price."""
@@ -229,7 +233,7 @@ def other_action(outlook: Outlook, move: int) -> float:
     table = outlook.table
     seat = outlook.seat
     if m.TAKE <= move < m.BUILD:
-        return 0.45 * outlook.wish(move - m.TAKE) if outlook.left else -1.0
+        return TAKEN * outlook.wish(move - m.TAKE) if outlook.left else -1.0
     if m.ACTION <= move < m.KEEP:
         return float(size_of(table, seat * ROOM + move - m.ACTION) + 3)
     if move == m.LOOSE_CHANGE:
@@ -293,7 +297,7 @@ def best_kept(table: Unfair, seat: int, luck: Luck) -> int:
     for move in offers:
         if m.KEEP <= move < m.CHOOSE:
             card = move - m.KEEP
-            worth = AN_EVENT if card >= EVENT_FIRST else outlook.wish(card)
+            worth = EVENT_WORTH if card >= EVENT_FIRST else outlook.wish(card)
             if worth > most:
                 best = move
                 most = worth
@@ -344,7 +348,7 @@ def best_dice(table: Unfair) -> int:
     return table.offers[-1]
 
 
-def anything(offers: list[int], luck: Luck) -> int:
+def anything(offers: vec[i64], luck: Luck) -> int:
     """A move at random, but not one that is regretted at once."""
     for _ in range(TRIES):
         move = offers[luck.pick(len(offers), CHOICE)]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import NUMBER
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.places import PLACE_SPACE, PLACE_UP, UP_FIRST
-from fairground.games.unfair.rules.tables import BUILT_IN
+from fairground.games.unfair.rules.language.printed import BUILT_IN
+from fairground.games.unfair.rules.park.places import PLACE_SPACE, PLACE_UP, UP_FIRST
 from fairground.games.unfair.view import UnfairView
 
 MEDAL = 10.0

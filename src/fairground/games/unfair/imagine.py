@@ -6,19 +6,13 @@ are pools of their own. The order of dealing and the pools depend on the view al
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from fairground.games.unfair.rules.codes import ROOM
-from fairground.games.unfair.rules.decks import layer_cards
-from fairground.games.unfair.rules.secrets import (
-    sees_city,
-    sees_drawn,
-    sees_hand,
-    sees_mind,
-    sees_plans,
-)
-from fairground.games.unfair.rules.table import Table
-from fairground.games.unfair.rules.tables import (
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from fairground.games.unfair.rules.language.codes import ROOM
+from fairground.games.unfair.rules.language.printed import (
     BLUEPRINT_FIRST,
     EVENT_FIRST,
     MIND_CARDS,
@@ -26,8 +20,20 @@ from fairground.games.unfair.rules.tables import (
     SHOWCASE_CARDS,
     SHOWCASE_FIRST,
 )
+from fairground.games.unfair.rules.numbers import changed, replaced
+from fairground.games.unfair.rules.rounds.decks import layer_cards
+from fairground.games.unfair.rules.secrets import (
+    sees_city,
+    sees_drawn,
+    sees_hand,
+    sees_mind,
+    sees_plans,
+)
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.state import Hidden
+
+if TYPE_CHECKING:
+    from fairground.games.unfair.rules.state import Unfair
 
 IMAGINED: Final = Why("imagined")
 POOLS: Final[list[str]] = ["park", "event", "blueprint", "showcase", "mastermind"]
@@ -41,7 +47,7 @@ ENDS: Final[list[int]] = [
 ]
 
 
-def hidden_from(t: Table, viewer: int) -> list[Hidden]:
+def hidden_from(t: Unfair, viewer: int) -> list[Hidden]:
     """What a viewer cannot see, place by place; a deck is the last place of its pool."""
     places: list[Hidden] = []
     for pool in range(len(POOLS)):
@@ -60,7 +66,7 @@ def hidden_from(t: Table, viewer: int) -> list[Hidden]:
     return places
 
 
-def redeal(t: Table, viewer: int, luck: Luck) -> None:
+def redeal(t: Unfair, viewer: int, luck: Luck) -> None:
     """Deal every hidden card of the table anew."""
     for pool in range(len(POOLS)):
         held = _held(t, viewer, pool)
@@ -80,8 +86,8 @@ def redeal(t: Table, viewer: int, luck: Luck) -> None:
         t.deck[t.peeked] -= 1
 
 
-def _draw(counts: list[int], first: int, end: int, luck: Luck) -> int:
-    at = luck.pick(sum(counts[first:end]), IMAGINED)
+def _draw(counts: vec[i64], first: int, end: int, luck: Luck) -> int:
+    at = luck.pick(sum([*counts[first:end]]), IMAGINED)
     card = first
     while at >= counts[card]:
         at -= counts[card]
@@ -90,14 +96,14 @@ def _draw(counts: list[int], first: int, end: int, luck: Luck) -> int:
     return card
 
 
-def _copies(counts: list[int], first: int, end: int) -> list[int]:
+def _copies(counts: vec[i64], first: int, end: int) -> list[int]:
     cards: list[int] = []
     for card in range(first, end):
         cards.extend([card] * counts[card])
     return cards
 
 
-def _held(t: Table, viewer: int, pool: int) -> list[list[int]]:
+def _held(t: Unfair, viewer: int, pool: int) -> list[list[int]]:
     """The hidden cards of a pool outside its deck, one list per place, in a fixed order."""
     first = FIRSTS[pool]
     end = ENDS[pool]
@@ -112,7 +118,7 @@ def _held(t: Table, viewer: int, pool: int) -> list[list[int]]:
     return held
 
 
-def _places_of(t: Table, viewer: int, seat: int, pool: int) -> list[list[int]]:
+def _places_of(t: Unfair, viewer: int, seat: int, pool: int) -> list[list[int]]:
     """Hand, buried cards, Blueprints or Showcase cards of a seat, empty where they are seen."""
     nothing: list[int] = []
     other = seat != viewer
@@ -132,24 +138,24 @@ def _places_of(t: Table, viewer: int, seat: int, pool: int) -> list[list[int]]:
     return places
 
 
-def _lay_out(t: Table, viewer: int, pool: int, held: list[list[int]]) -> None:
+def _lay_out(t: Unfair, viewer: int, pool: int, held: list[list[int]]) -> None:
     """Put the dealt cards where the hidden ones were."""
     at = 0
     for seat in range(t.parks):
         if pool == 4:
             if held[at]:
-                t.minds[seat] = held[at][0]
+                t.minds = changed(t.minds, seat, held[at][0])
             at += 1
         elif pool == 3:
             if seat != viewer:
-                t.showcase[seat] = held[at]
-                t.box[seat] = held[at + 1]
+                t.showcase = replaced(t.showcase, seat, held[at])
+                t.box = replaced(t.box, seat, held[at + 1])
             at += 2
         elif pool == 2:
             if not sees_plans(t, viewer, seat):
-                t.plans[seat] = held[at]
+                t.plans = replaced(t.plans, seat, held[at])
             if seat != viewer:
-                t.plan_piles[seat] = held[at + 1]
+                t.plan_piles = replaced(t.plan_piles, seat, held[at + 1])
             at += 2
         else:
             at = _lay_hand(t, viewer, seat, pool, held, at)
@@ -157,7 +163,7 @@ def _lay_out(t: Table, viewer: int, pool: int, held: list[list[int]]) -> None:
         t.drawn = held[at]
 
 
-def _lay_hand(t: Table, viewer: int, seat: int, pool: int, held: list[list[int]], at: int) -> int:
+def _lay_hand(t: Unfair, viewer: int, seat: int, pool: int, held: list[list[int]], at: int) -> int:
     """A hand holds Park and Event cards; each pool replaces its own part."""
     if not sees_hand(t, viewer, seat):
         if pool == 0:

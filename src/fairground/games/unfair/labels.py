@@ -14,7 +14,8 @@ from fairground.games.unfair.cards.vocabulary import (
 )
 from fairground.games.unfair.cards.words import PLURALS, ability_words, deed_words
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import (
+from fairground.games.unfair.rules.frames import BURYING, EXHUMING, TARGET
+from fairground.games.unfair.rules.language.codes import (
     ATTRACTION,
     OPS,
     P_ATTRACTION,
@@ -26,8 +27,8 @@ from fairground.games.unfair.rules.codes import (
     SUPER,
     UPGRADE,
 )
-from fairground.games.unfair.rules.frames import BURYING, EXHUMING, TARGET
-from fairground.games.unfair.rules.places import (
+from fairground.games.unfair.rules.language.printed import EVENT_FIRST, KAIJU_CARDS, KIND
+from fairground.games.unfair.rules.park.places import (
     LOCAL,
     PLACE_KIND,
     PLACE_SPACE,
@@ -41,7 +42,6 @@ from fairground.games.unfair.rules.places import (
     SIDE_FIRST,
     UPS,
 )
-from fairground.games.unfair.rules.tables import EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 from fairground.kernel.words import counted, third_person
 
@@ -198,13 +198,13 @@ TOLD: dict[int, Callable[[UnfairView], str]] = {
 
 def _event(view: UnfairView, move: int) -> str:
     if move < m.USE:
-        card, rest = divmod(move - m.EVENT, 2 * m.TARGETS)
+        card, rest = divmod(int(move - m.EVENT), 2 * int(m.TARGETS))
         use, target = divmod(rest, m.TARGETS)
         text = f"Play {name(EVENT_FIRST + card)}, use {'AB'[use]}"
         kind = CARDS[EVENT_FIRST + card]
         does = ability_words(kind, kind.abilities[use])
         return f"{text}{_aim(view, target)}: {does[0].lower()}{does[1:].removesuffix('.')}"
-    at, target = divmod(move - m.USE, m.TARGETS)
+    at, target = divmod(int(move - m.USE), int(m.TARGETS))
     place = _own(view, m.USE_PLACES[at])
     does = _deed(_card_of(view, place), ("events",))
     return f"Use {place_words(view, place)}{_aim(view, target)}{does}"
@@ -266,7 +266,7 @@ def _answer(view: UnfairView, move: int) -> str:
         before, after = m.DICE_CHANGES[change]
         what = place_words(view, _own(view, m.ADJUST_PLACES[at]))
         return f"Turn the {before} into a {after} with {what}"
-    level, target = divmod(move - m.MASTERMIND, m.PARKS)
+    level, target = divmod(int(move - m.MASTERMIND), int(m.PARKS))
     mind = view.parks[max(0, view.seat)].mastermind
     does = _deed(mind, (f"level-{level + 1}",)) if mind is not None else ""
     return f"Use level {level + 1} of {_mastermind(view)}{_aim(view, target)}{does}"
@@ -285,7 +285,7 @@ def _action(view: UnfairView, move: int) -> str:
 
 
 def _build(view: UnfairView, move: int) -> str:
-    source, lot = divmod(move - m.BUILD, m.LOT_COUNT)
+    source, lot = divmod(int(move - m.BUILD), int(m.LOT_COUNT))
     card, where = m.LOT_CARD[lot], m.LOT_WHERE[lot]
     text = f"Build {name(card)}"
     if KIND[card] == UPGRADE:

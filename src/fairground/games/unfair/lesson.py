@@ -10,11 +10,12 @@ from collections.abc import Callable
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import ATTRACTION, UPGRADE
-from fairground.games.unfair.rules.tables import BLUEPRINT_FIRST, EVENT_FIRST, KIND
+from fairground.games.unfair.rules.language.codes import ATTRACTION, UPGRADE
+from fairground.games.unfair.rules.language.printed import BLUEPRINT_FIRST, EVENT_FIRST, KIND
 from fairground.games.unfair.things import things_of
 from fairground.games.unfair.view import ParkSeen, UnfairView
-from fairground.kernel.lesson import Lesson, Step
+from fairground.kernel.lesson import Lesson
+from fairground.kernel.lesson import LessonStep as Step
 
 Things = tuple[str, ...]
 BLUEPRINTS = 2

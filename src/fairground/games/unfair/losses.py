@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.cards.language import Effect, Selector
-from fairground.games.unfair.rules.codes import (
+from fairground.games.unfair.rules.language.codes import (
     CLOSE,
     DEMOLISH,
     P_ATTRACTION,
     P_GATE,
     P_UPGRADE,
 )
-from fairground.games.unfair.rules.places import (
+from fairground.games.unfair.rules.language.printed import POINTS, PRICE, STARS
+from fairground.games.unfair.rules.park.places import (
     PLACE_KIND,
     PLACE_SPACE,
     PLACE_UP,
@@ -21,7 +22,6 @@ from fairground.games.unfair.rules.places import (
     SIDE_CARD,
     SIDE_FIRST,
 )
-from fairground.games.unfair.rules.tables import POINTS, PRICE, STARS
 from fairground.games.unfair.view import ParkSeen
 
 HARMS = {CLOSE: "close", DEMOLISH: "demolish"}
@@ -38,9 +38,9 @@ def loss(park: ParkSeen, local: int, harm: str) -> float:
     if ride is None:
         return _side_loss(park, local)
     if harm == "close":
-        return STARS[ride.card] + 0.1 * ride.size
+        return float(STARS[ride.card]) + 0.1 * ride.size
     if kind == P_UPGRADE:
-        return ride.size + 0.5 * STARS[PLACE_UP[local]]
+        return ride.size + 0.5 * float(STARS[PLACE_UP[local]])
     return ride.size * (ride.size + 1) / 2 + 0.5 * ride.stars
 
 
@@ -51,7 +51,7 @@ def _side_loss(park: ParkSeen, local: int) -> float:
     at = local - SIDE_FIRST
     card = SIDE_CARD[at] if at < len(SIDE_CARD) else POWER_CARD[local - POWER_FIRST]
     carried = [side.card for side in park.side if side.on == at]
-    return sum(POINTS[each] + STARS[each] + PRICE[each] / 4 for each in (card, *carried))
+    return sum(int(POINTS[each] + STARS[each]) + int(PRICE[each]) / 4 for each in (card, *carried))
 
 
 def is_shielded(park: ParkSeen, local: int, harm: str) -> bool:

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.cards.vocabulary import CLASSES
 from fairground.games.unfair.labels import name, place_words
-from fairground.games.unfair.prompts import DECKS, question
+from fairground.games.unfair.prompt import DECKS, question
 from fairground.games.unfair.rules import grounds as g
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.build import FEATURE, RIDE_TYPES
-from fairground.games.unfair.rules.codes import ROOM, SOURCES, SUPER
-from fairground.games.unfair.rules.park import takes_no_upgrades
-from fairground.games.unfair.rules.places import LOCAL, SIDE_FIRST
-from fairground.games.unfair.rules.tables import EVENT_FIRST, KIND, PRICE, TYPES
+from fairground.games.unfair.rules.language.codes import ROOM, SOURCES, SUPER
+from fairground.games.unfair.rules.language.printed import EVENT_FIRST, KIND, PRICE, TYPES
+from fairground.games.unfair.rules.park.building import FEATURE, RIDE_TYPES
+from fairground.games.unfair.rules.park.looks import takes_no_upgrades
+from fairground.games.unfair.rules.park.places import LOCAL, SIDE_FIRST
 from fairground.games.unfair.view import ParkSeen, UnfairView
 from fairground.kernel.errors import Reason
 from fairground.kernel.words import counted, listed

@@ -6,13 +6,13 @@ from fairground.games.unfair.cards.card import Card as CardKind
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS
 from fairground.games.unfair.cards.words import card_lines, signs, type_line, used_words
 from fairground.games.unfair.labels import closed_word, label, name
-from fairground.games.unfair.prompts import amount, question
-from fairground.games.unfair.rules.codes import ROOM, STEPS
+from fairground.games.unfair.prompt import amount, question
+from fairground.games.unfair.rules.language.codes import ROOM, STEPS
+from fairground.games.unfair.rules.language.printed import NAME_BIT
 from fairground.games.unfair.rules.moves import NOTATIONS
-from fairground.games.unfair.rules.park import OWN_USE
-from fairground.games.unfair.rules.places import SIDE_AT, numbered
-from fairground.games.unfair.rules.score import LINES
-from fairground.games.unfair.rules.tables import NAME_BIT
+from fairground.games.unfair.rules.park.looks import OWN_USE
+from fairground.games.unfair.rules.park.places import SIDE_AT, numbered
+from fairground.games.unfair.rules.points import LINES
 from fairground.games.unfair.scoring import score_lines
 from fairground.games.unfair.things import things_of
 from fairground.games.unfair.view import ParkSeen, RideSeen, SideSeen, UnfairView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairground.games.unfair.cards.deck import PACKS
 from fairground.games.unfair.cards.vocabulary import THEMES
 from fairground.games.unfair.labels import name
-from fairground.games.unfair.rules import score as s
+from fairground.games.unfair.rules import points as s
 from fairground.kernel.scene import ScoreLine
 from fairground.kernel.words import counted, listed
 

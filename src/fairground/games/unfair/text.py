@@ -12,8 +12,8 @@ from fairground.games.unfair.cards.vocabulary import (
 )
 from fairground.games.unfair.cards.words import deed_words, face_lines
 from fairground.games.unfair.labels import is_person, name, verb
-from fairground.games.unfair.rules.codes import NOBODY, OPS, SOURCES, STEPS, UPGRADE
-from fairground.games.unfair.rules.tables import KIND
+from fairground.games.unfair.rules.language.codes import NOBODY, OPS, SOURCES, STEPS, UPGRADE
+from fairground.games.unfair.rules.language.printed import KIND
 from fairground.games.unfair.scoring import told_items
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line

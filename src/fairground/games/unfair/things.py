@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import FROM_HAND, FROM_MARKET, FROM_SHOWCASE, OPS, ROOM
 from fairground.games.unfair.rules.frames import TARGET
-from fairground.games.unfair.rules.places import (
+from fairground.games.unfair.rules.language.codes import (
+    FROM_HAND,
+    FROM_MARKET,
+    FROM_SHOWCASE,
+    OPS,
+    ROOM,
+)
+from fairground.games.unfair.rules.language.printed import (
+    BLUEPRINT_FIRST,
+    EVENT_FIRST,
+    KAIJU_CARDS,
+    KIND,
+)
+from fairground.games.unfair.rules.park.places import (
     LOCAL,
     PLACE_KIND,
     PLACE_SPACE,
@@ -16,7 +28,6 @@ from fairground.games.unfair.rules.places import (
     UPS,
     place_name,
 )
-from fairground.games.unfair.rules.tables import BLUEPRINT_FIRST, EVENT_FIRST, KAIJU_CARDS, KIND
 from fairground.games.unfair.view import UnfairView
 
 ZONES = {
@@ -24,7 +35,6 @@ ZONES = {
     m.DRAW_PARK: "park-deck",
     m.DRAW_EVENT: "event-deck",
     m.DRAW_BLUEPRINT: "plan-deck",
-    m.KEEP_NONE: "drawn",
     m.SELL_SHOWCASE: "showcase",
 }
 
@@ -56,7 +66,7 @@ def _event(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
         card, target = (move - m.EVENT) // (2 * m.TARGETS), (move - m.EVENT) % m.TARGETS
         return (_hand(me, EVENT_FIRST + card), *_aim(view, target))
     if move < m.BLOCK_CARD:
-        at, target = divmod(move - m.USE, m.TARGETS)
+        at, target = divmod(int(move - m.USE), int(m.TARGETS))
         return (_own(me, m.USE_PLACES[at]), *_aim(view, target))
     return (_answer(me, move),)
 
@@ -79,7 +89,7 @@ def _action(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if move < m.BUILD:
         return (_market(view, move - m.TAKE),)
     if move < m.DEMOLISH:
-        source, lot = divmod(move - m.BUILD, m.LOT_COUNT)
+        source, lot = divmod(int(move - m.BUILD), int(m.LOT_COUNT))
         card, where = m.LOT_CARD[lot], m.LOT_WHERE[lot]
         spot = f"park-{me}-@{where + 1}" if KIND[card] in m.ROOMY else f"park-{me}"
         return (_source(view, me, card, source), spot)
@@ -101,7 +111,7 @@ def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
     if move < m.CHOOSE:
         return (f"drawn-{CARDS[move - m.KEEP].id}",)
     if move < m.CHOOSE_CARD:
-        seat, local = divmod(m.chosen_place(view.seat, move), LOCAL)
+        seat, local = divmod(int(m.chosen_place(view.seat, move)), int(LOCAL))
         return (_own(f"p{seat + 1}", local),)
     if move < m.OPTION:
         return (_chosen_card(view, me, move - m.CHOOSE_CARD),)

@@ -7,51 +7,13 @@ UNF-381). `move_seen` writes `?` for names a seat may not read in the record (UN
 from __future__ import annotations
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.act import cost_of, price_word
-from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY, ROOM, STAR_VALUE
-from fairground.games.unfair.rules.frames import (
-    ACT,
-    ASK_BLOCK,
-    CLOSE_ITEM,
-    CLOSE_PLACE,
-    DISCARDS,
-    DRAFT,
-    H_SPACE,
-    H_THROWN,
-    HURLING,
-    LOOK_KEEP,
-    OFFER,
-    R_FOE,
-    R_PC,
-    RESOLVE,
-    RUN,
-    TARGET,
-    V_ACTOR,
-    WILD_CHOICE,
-)
-from fairground.games.unfair.rules.money import medal_price
-from fairground.games.unfair.rules.park import (
-    buried_under,
-    capacity_of,
-    card_at,
-    power_of,
-    row_of,
-    size_of,
-    spaces_of,
-    stars_on,
-)
-from fairground.games.unfair.rules.score import items_of
-from fairground.games.unfair.rules.secrets import (
-    sees_city,
-    sees_drawn,
-    sees_hand,
-    sees_mind,
-    sees_plans,
-)
-from fairground.games.unfair.rules.stars import side_stars, stars_of
-from fairground.games.unfair.rules.tables import (
+from fairground.games.unfair.rules.language.codes import FOE_HAND, NOBODY, ROOM, STAR_VALUE
+from fairground.games.unfair.rules.language.printed import (
     AB_CARD,
     ARG_A,
     BLUEPRINT_FIRST,
@@ -67,7 +29,26 @@ from fairground.games.unfair.rules.tables import (
     STANDING_BITS,
     WORD_BIT,
 )
-from fairground.games.unfair.rules.unfair import Unfair
+from fairground.games.unfair.rules.park.abilities import capacity_of, power_of, spaces_of
+from fairground.games.unfair.rules.park.looks import (
+    buried_under,
+    card_at,
+    row_of,
+    size_of,
+    stars_on,
+)
+from fairground.games.unfair.rules.park.stars import side_stars, stars_of
+from fairground.games.unfair.rules.points import items_of
+from fairground.games.unfair.rules.rounds.actions import cost_of, price_word
+from fairground.games.unfair.rules.rounds.money import medal_price
+from fairground.games.unfair.rules.secrets import (
+    sees_city,
+    sees_drawn,
+    sees_hand,
+    sees_mind,
+    sees_plans,
+)
+from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.view import View, head
 
 Cards = tuple[int, ...]
@@ -330,29 +311,42 @@ def _asked(state: Unfair) -> Asked | None:
         return None
     frames = state.agenda.frames
     frame = frames[-1]
-    kind = frame[0]
-    below = frames[-2] if len(frames) > 1 else [NOBODY]
-    if kind == ASK_BLOCK:
-        by = below[V_ACTOR] if below[0] == RESOLVE else NOBODY
-        return Asked(kind, AB_CARD[frame[3]] if frame[3] >= 0 else NOBODY, frame[2], by)
-    if kind == CLOSE_ITEM:
-        return Asked(kind, card_at(state, frame[CLOSE_PLACE]), row_of(frame[CLOSE_PLACE]), frame[3])
-    if kind == WILD_CHOICE:
-        return Asked(kind, card_at(state, frame[2]), row_of(frame[2]) % ROOM, NOBODY)
-    if kind == HURLING:
-        return Asked(kind, state.kaiju[frame[H_SPACE]], frame[H_THROWN].bit_count(), NOBODY)
+    kind = frame[f.KIND]
+    below = frames[-2] if len(frames) > 1 else vec[i64]([NOBODY])
+    if kind == f.ASK_BLOCK:
+        by = below[f.V_ACTOR] if below[f.KIND] == f.RESOLVE else NOBODY
+        attack = frame[f.ATTACK]
+        card = AB_CARD[attack] if attack >= 0 else NOBODY
+        return Asked(kind, card, frame[f.CLASSES], by)
+    if kind == f.CLOSE_ITEM:
+        return Asked(kind, card_at(state, frame[f.PLACE]), row_of(frame[f.PLACE]), frame[f.BY])
+    if kind == f.WILD_CHOICE:
+        return Asked(kind, card_at(state, frame[f.PLACE]), row_of(frame[f.PLACE]) % ROOM, NOBODY)
+    if kind == f.HURLING:
+        return Asked(
+            kind, state.kaiju[frame[f.H_SPACE]], int(frame[f.H_THROWN]).bit_count(), NOBODY
+        )
     return _asked_by(frame, below)
 
 
-def _asked_by(frame: list[int], below: list[int]) -> Asked:
+DETAILS = {
+    f.OFFER: f.PRICE_WORD,
+    f.DISCARDS: f.MISSING,
+    f.LOOK_KEEP: f.DECK,
+    f.DRAFT: f.DECK,
+    f.ACT: f.ACTION,
+}
+"""The field of a frame that says more about what is asked."""
+
+
+def _asked_by(frame: vec[i64], below: vec[i64]) -> Asked:
     """A decision of an ability that runs, or of a turn."""
-    kind = frame[0]
-    if below[0] == RUN:
-        detail = frame[3] if kind == OFFER else frame[4] if kind == DISCARDS else OP[below[R_PC]]
-        if kind == LOOK_KEEP:
-            detail = frame[2]
-        return Asked(kind, AB_CARD[OF_ABILITY[below[R_PC]]], detail, below[2])
-    return Asked(kind, NOBODY, frame[2] if kind in (LOOK_KEEP, ACT, DRAFT) else NOBODY, NOBODY)
+    kind = frame[f.KIND]
+    if below[f.KIND] == f.RUN:
+        detail = frame[DETAILS[kind]] if kind in DETAILS else OP[below[f.R_PC]]
+        return Asked(kind, AB_CARD[OF_ABILITY[below[f.R_PC]]], detail, below[f.R_ACTOR])
+    shown = frame[DETAILS[kind]] if kind in (f.LOOK_KEEP, f.ACT, f.DRAFT) else NOBODY
+    return Asked(kind, NOBODY, shown, NOBODY)
 
 
 def _costs(state: Unfair, seat: int) -> tuple[tuple[int, int], ...]:
@@ -382,7 +376,7 @@ def move_seen(state: Unfair, mover: int, move: int, viewer: int) -> str:
 def _holder(state: Unfair) -> int:
     """Whose hand is being looked through, or -1."""
     frame = state.agenda.top()
-    if frame[0] != TARGET:
+    if frame[f.KIND] != f.TARGET:
         return NOBODY
     run = state.agenda.below()
-    return run[R_FOE] if SE_SCOPE[ARG_A[run[R_PC]]] == FOE_HAND else NOBODY
+    return run[f.R_FOE] if SE_SCOPE[ARG_A[run[f.R_PC]]] == FOE_HAND else NOBODY

@@ -24,6 +24,7 @@ from fairground.kernel.laws.chance import (
     supply_is_conserved,
 )
 from fairground.kernel.laws.fairness import imagination_deals_fairly
+from fairground.kernel.laws.learning import observations_are_the_view
 from fairground.kernel.laws.looking import things_can_be_looked_at
 from fairground.kernel.laws.moves import (
     any_move_is_a_fair_choice,
@@ -74,6 +75,7 @@ __all__ = [
     "legal_is_accepted",
     "moves_are_seen_as_views_allow",
     "notation_round_trips",
+    "observations_are_the_view",
     "offered_prices_are_paid",
     "random_play_ends",
     "refusals_change_nothing",
@@ -112,6 +114,7 @@ LAWS: tuple[Callable[[Case], None], ...] = (
     bots_answer_views,
     scenes_show_the_decision,
     things_can_be_looked_at,
+    observations_are_the_view,
     offered_prices_are_paid,
     events_have_words,
 )

@@ -120,7 +120,7 @@ def agree(one: State, other: State, law: str, number: int) -> None:
         hold(views[0] == views[1], law, number, f"seat {viewer} sees {views[0]}, {views[1]}")
 
 
-def play_on(state: State, luck: FastLuck, decisions: int) -> None:
+def play_at_random(state: State, luck: FastLuck, decisions: int) -> None:
     """Play some random decisions."""
     until = state.number + decisions
     while state.waiting() and state.number < until:

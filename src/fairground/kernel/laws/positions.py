@@ -9,7 +9,16 @@ import msgspec
 from fairground.kernel.errors import BadDump
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
-from fairground.kernel.laws.case import WALK, Case, LawBroken, agree, bytes_of, hold, play_on, some
+from fairground.kernel.laws.case import (
+    WALK,
+    Case,
+    LawBroken,
+    agree,
+    bytes_of,
+    hold,
+    play_at_random,
+    some,
+)
 from fairground.kernel.plain import Plain, as_text
 
 
@@ -56,7 +65,7 @@ def copies_are_independent(case: Case) -> None:
         before = bytes_of(state)
         twin, other = state.clone(), state.clone()
         agree(state, twin, "a clone is equal", state.number)
-        play_on(twin, case.luck(3), 60)
+        play_at_random(twin, case.luck(3), 60)
         hold(
             bytes_of(state) == before, "copies are independent", state.number, "the original moved"
         )
@@ -70,8 +79,8 @@ def dumps_round_trip(case: Case) -> None:
         loaded = case.game.load(data)
         agree(state, loaded, "dumps round-trip", state.number)
         original = state.clone()
-        play_on(original, case.luck(4), 40)
-        play_on(loaded, case.luck(4), 40)
+        play_at_random(original, case.luck(4), 40)
+        play_at_random(loaded, case.luck(4), 40)
         agree(original, loaded, "a loaded game goes on the same way", state.number)
 
 

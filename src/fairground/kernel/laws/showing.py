@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from fairground.kernel import registry
@@ -54,9 +53,6 @@ def scenes_show_the_decision(case: Case) -> None:
             for refusal in scene.prompt.refusals:
                 known = not refusal.clause or refusal.clause in case.game.clauses
                 hold(known and bool(refusal.why), law, state.number, f"{refusal}")
-            features = case.game.encode(state.view(viewer))
-            fits = len(features) == len(case.game.features) and all(map(math.isfinite, features))
-            hold(fits, "tensors have their features", state.number, f"{len(features)} numbers")
 
 
 def _things(data: Plain) -> Iterator[str]:

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 
-from fairground.kernel.laws.case import Case, LawBroken, agree, bytes_of, hold, play_on
+from fairground.kernel.laws.case import Case, LawBroken, agree, bytes_of, hold, play_at_random
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.state import State
 
@@ -43,9 +43,9 @@ def _goes_on(state: State, again: State, law: str, case: Case) -> None:
     hold(type(again) is type(state), law, state.number, f"it became a {type(again).__name__}")
     agree(state, again, law, state.number)
     before, original = bytes_of(state), state.clone()
-    play_on(again, case.luck(4), DECISIONS)
+    play_at_random(again, case.luck(4), DECISIONS)
     hold(bytes_of(state) == before, law, state.number, "the original moved")
-    play_on(original, case.luck(4), DECISIONS)
+    play_at_random(original, case.luck(4), DECISIONS)
     agree(original, again, law, state.number)
 
 
@@ -53,7 +53,7 @@ def _go_on_elsewhere(stops: list[State], case: Case) -> None:
     there = _elsewhere().submit(gone_on, pickle.dumps(stops), case.seed).result()
     for state, bytes_there in zip(stops, there, strict=True):
         number = state.number
-        play_on(state, case.luck(4), DECISIONS)
+        play_at_random(state, case.luck(4), DECISIONS)
         found = f"{bytes_of(state)} is {bytes_there} there"
         hold(bytes_of(state) == bytes_there, ELSEWHERE, number, found)
 
@@ -62,7 +62,7 @@ def gone_on(pickled: bytes, seed: int) -> list[str]:
     """Play some decisions on from each of these states; the other process does it."""
     states: list[State] = pickle.loads(pickled)
     for state in states:
-        play_on(state, FastLuck(seed, 4), DECISIONS)
+        play_at_random(state, FastLuck(seed, 4), DECISIONS)
     return [bytes_of(state) for state in states]
 
 

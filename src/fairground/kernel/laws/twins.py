@@ -88,7 +88,7 @@ class TwinLuck(Luck):
 
 
 @dataclass(frozen=True)
-class Told:
+class Heard:
     """What one seat is told of a step: the move as it reads, events and lines."""
 
     open: str
@@ -104,7 +104,7 @@ class Twins:
     viewer: int
     one: State
     other: State
-    told: tuple[Told, Told]
+    told: tuple[Heard, Heard]
     look_equal: bool
     """Has the viewer equal views?"""
     together: bool
@@ -225,7 +225,7 @@ class _Pair:
             (self._told(read[0], told, own_luck), self._told(read[1], also_told, own_luck))
         )
 
-    def _twins(self, told: tuple[Told, Told]) -> Twins:
+    def _twins(self, told: tuple[Heard, Heard]) -> Twins:
         together = self._together = self._together and self._look_equal
         if told[0].private != told[1].private:
             self._together = False  # from here on the viewer may know them apart
@@ -238,7 +238,7 @@ class _Pair:
             together=together,
         )
 
-    def _told(self, read: str, told: list[Event], own_luck: bool) -> Told:
+    def _told(self, read: str, told: list[Event], own_luck: bool) -> Heard:
         """What the viewer was told of a step, how it reads and what happened."""
         open_words: list[Plain] = [read]
         private_words: list[Plain] = []
@@ -246,7 +246,7 @@ class _Pair:
             private = self._shows(event) or (own_luck and self._is_own(event))
             words = self._words(event.seen_by(self._viewer))
             (private_words if private else open_words).append(words)
-        return Told(as_text(open_words), as_text(private_words))
+        return Heard(as_text(open_words), as_text(private_words))
 
     def _shows(self, event: Event) -> bool:
         """Does the event show the viewer what its view does not keep?"""

@@ -24,7 +24,7 @@ LEAVES_FOR: Final = 600.0
 """Seconds after which the deletion of a guest is given up, if its node tells no end of it."""
 
 
-class Connections(Protocol):
+class OpenSockets(Protocol):
     """All sockets of a node."""
 
     def end_bad(self) -> None:
@@ -46,7 +46,7 @@ class News:
         storage: PostgresStorage,
         guests: Guests,
         bans: Bans,
-        connections: Connections,
+        connections: OpenSockets,
     ) -> None:
         self._services = services
         self._storage = storage

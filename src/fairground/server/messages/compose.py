@@ -11,6 +11,7 @@ from typing import Any, cast, get_args
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from fairground.bots.advice import Advice, Considered
 from fairground.kernel.ending import ended
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line, Scene
@@ -23,7 +24,6 @@ from fairground.server.tables import table as t
 from fairground.server.tables.facts import Facts
 from fairground.server.tables.replay import Replay
 from fairground.server.tables.status import OPEN, RUNNING
-from fairground.server.workers.bots import Advice
 
 WHAT = {kind: str(kind.__struct_config__.tag) for kind in get_args(e.AnyEntry)}
 TIMERS = ("clock", "window")
@@ -51,7 +51,7 @@ def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
     )
 
 
-def change(table: t.Table, done: t.Change, viewer: int, show: wire.Show) -> wire.Change:
+def change(table: t.Table, done: t.TableChange, viewer: int, show: wire.Show) -> wire.Change:
     """One change as a viewer may know it."""
     entry = done.entry
     picture = _picture(table, done.after, viewer, show) if entry.DRAWN else NOTHING
@@ -80,13 +80,13 @@ def _by(entry: e.AnyEntry) -> str:
     return by if by in TIMERS else ""
 
 
-def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) -> wire.Replay:
+def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) -> wire.ReplayStep:
     """A step of a game as a viewer may know it, and the log from after `since` up to it."""
     table, state = back.table, back.steps[step].after
     assert state is not None
     began = back.turn_began()
     told = [_later if number < began else _told for number in range(step + 1)]
-    return wire.Replay(
+    return wire.ReplayStep(
         table.facts.table,
         step,
         len(back.steps) - 1,
@@ -100,16 +100,16 @@ def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) 
     )
 
 
-def _told(table: t.Table, step: int, done: t.Change, viewer: int) -> wire.Told:
+def _told(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.ToldStep:
     moves, lines = _moves(table, done, viewer), _lines(table, done, viewer)
-    return wire.Told(step, done.version, done.entry.at, moves, lines)
+    return wire.ToldStep(step, done.version, done.entry.at, moves, lines)
 
 
-def _later(table: t.Table, step: int, done: t.Change, viewer: int) -> wire.Told:
+def _later(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.ToldStep:
     """A step of an earlier turn, at a table where the past may not be looked up."""
     lines = [table.game.later_line(event.seen_by(viewer), viewer) for event in done.told]
     kept = tuple(line for line in lines if line is not None)
-    return wire.Told(step, done.version, done.entry.at, (), kept)
+    return wire.ToldStep(step, done.version, done.entry.at, (), kept)
 
 
 def hint(table: t.Table, version: int, bot: str, advice: Advice) -> wire.Hint:
@@ -122,7 +122,7 @@ def hint(table: t.Table, version: int, bot: str, advice: Advice) -> wire.Hint:
         move=advice.move,
         rounds=advice.rounds,
         considered=tuple(
-            wire.Considered(c.move, c.tried, winning.chance(c.value, seats), round(c.score, 1))
+            Considered(c.move, c.tried, winning.chance(c.value, seats), round(c.score, 1))
             for c in advice.considered
         ),
         line=advice.line,
@@ -160,7 +160,7 @@ def about(table: t.Table, viewer: int) -> wire.TableInfo:
     )
 
 
-def _alters(table: t.Table, done: t.Change) -> bool:
+def _alters(table: t.Table, done: t.TableChange) -> bool:
     """Is there news about the table itself?"""
     return not done.entry.QUIET or table.facts.status != RUNNING
 
@@ -213,7 +213,7 @@ def _drawn(table: t.Table, view: View, show: wire.Show) -> Drawn:
     return UNSET, cast("Data", view)  # as JSON, every view is an object
 
 
-def _moves(table: t.Table, done: t.Change, viewer: int) -> tuple[wire.SeenMove, ...]:
+def _moves(table: t.Table, done: t.TableChange, viewer: int) -> tuple[wire.SeenMove, ...]:
     """The moves as the viewer reads them, each in the position it was chosen in."""
     if isinstance(done.entry, e.Answered):
         return (wire.SeenMove(done.entry.seat, done.entry.move),)
@@ -226,7 +226,7 @@ def _moves(table: t.Table, done: t.Change, viewer: int) -> tuple[wire.SeenMove, 
     return tuple(seen)
 
 
-def _lines(table: t.Table, done: t.Change, viewer: int) -> tuple[Line, ...]:
+def _lines(table: t.Table, done: t.TableChange, viewer: int) -> tuple[Line, ...]:
     told = [event.seen_by(viewer) for event in done.told]
     lines = [table.game.line(event, viewer) for event in told]
     if table.is_forgetful:

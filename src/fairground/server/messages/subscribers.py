@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from fairground.kernel.state import SPECTATOR
 from fairground.server.messages import compose, wire
 from fairground.server.settings import Settings
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 
 
 class Subscriber(Protocol):
@@ -57,6 +57,10 @@ class Subscribers:
         """Are there no subscribers and no waiting requests?"""
         return not self._subscribers and not self._waiting
 
+    def is_settled(self) -> bool:
+        """Is who is here not to be told again by itself?"""
+        return self._look_again is None
+
     def subscribe(self, table: Table, subscriber: Subscriber, wanted: wire.Watch) -> None:
         """Tell a subscriber everything from now on; first what it missed, or the present."""
         viewer = table.seat_of(subscriber.guest)
@@ -80,6 +84,7 @@ class Subscribers:
         """The table is unloaded: cancel the presence timer."""
         if self._look_again is not None:
             self._look_again.cancel()
+            self._look_again = None
 
     def let_go(self) -> None:
         """Another node serves the table now: send everybody there."""
@@ -127,7 +132,7 @@ class Subscribers:
         finally:
             self._waiting -= 1
 
-    def publish(self, table: Table, change: Change) -> None:
+    def publish(self, table: Table, change: TableChange) -> None:
         """Tell every subscriber what it may know of a change; equal messages are made once."""
         made: dict[Subscription, bytes] = {}
         told = self._subscribers
@@ -200,7 +205,7 @@ class Subscribers:
         return [wait for wait in waits if wait > 0.0]
 
 
-def _missed(table: Table, viewer: int, wanted: wire.Watch) -> list[Change] | None:
+def _missed(table: Table, viewer: int, wanted: wire.Watch) -> list[TableChange] | None:
     """What a subscriber missed, if it knows the table up to a change as the viewer it is now."""
     if wanted.since is None or wanted.you not in (None, viewer):
         return None

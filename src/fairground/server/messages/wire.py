@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from fairground.bots.advice import Advice
 from fairground.kernel.lesson import Tip
 from fairground.kernel.scene import Line, Scene
 from fairground.kernel.words import HARMFUL
@@ -36,8 +37,9 @@ Kind = Annotated[str, Meta(min_length=1, max_length=40)]
 Show = Literal["scene", "view"]
 
 
-class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of everything that comes in."""
+class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The base of everything that comes in. A client leaves out what is as usual: an older server
+    takes it too."""
 
 
 class Output(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,12 +72,17 @@ class Unwatch(Input, frozen=True, tag="unwatch", tag_field="type"):
 
 
 class SocketMove(Input, frozen=True, tag="move", tag_field="type"):
-    """A move. With a `ref` it is answered by that; without one, the change is the answer."""
+    """A move. With a `ref` it is answered by that; without one, the change is the answer.
+
+    An `automatic` one was given by the client for its player, as the only answer or a standing one:
+    it is taken now and takes effect when a bot's would.
+    """
 
     table: TableId
     version: Count
     move: Notation
     ref: Ref = ""
+    automatic: bool = False
 
 
 class SocketSay(Input, frozen=True, tag="say", tag_field="type"):
@@ -251,7 +258,7 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     lesson: tuple[Tip, ...] = ()
 
 
-class Told(Output, frozen=True):
+class ToldStep(Output, frozen=True):
     """One step of a game as this viewer may read it; `at` is when, `version` what it led to."""
 
     step: int
@@ -261,7 +268,7 @@ class Told(Output, frozen=True):
     lines: tuple[Line, ...] = ()
 
 
-class Replay(Output, frozen=True):
+class ReplayStep(Output, frozen=True):
     """The table as it was after `step` of `steps` steps, and how it came to that.
 
     Step 0 is the deal. What was taken back is no step. `log` holds the steps that were asked for.
@@ -273,23 +280,13 @@ class Replay(Output, frozen=True):
     step: int
     steps: int
     you: int
-    log: tuple[Told, ...]
+    log: tuple[ToldStep, ...]
     scene: Scene | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
     first: int = 0
 
 
-class Considered(Output, frozen=True):
-    """A move a bot thought about: how many imagined games it was tried in, the share won, and the
-    score they ended with on average."""
-
-    move: str
-    tried: int
-    value: float
-    score: float = 0.0
-
-
-class Hint(Output, frozen=True):
+class Hint(Advice, frozen=True, kw_only=True):
     """What a bot would do in your place and, if it thinks, why; the best move stands first.
 
     Values are the part of the imagined games that a move `did`: won, or what the game calls it.
@@ -298,10 +295,6 @@ class Hint(Output, frozen=True):
     table: str
     version: int
     bot: str
-    move: str
-    rounds: int = 0
-    considered: tuple[Considered, ...] = ()
-    line: tuple[str, ...] = ()
     did: str = "won"
     unit: str = ""
     """What scores are counted in; empty where they say no more than who won."""
@@ -322,7 +315,7 @@ class WinShare(Output, frozen=True):
     own_error: float
 
 
-class Swing(Output, frozen=True):
+class ReviewSwing(Output, frozen=True):
     """A choice of a seat, or a stroke of luck, that moved the chances a long way.
 
     `better` says in words what would have been clearly better, and `better_gain` by how much.
@@ -338,7 +331,7 @@ class Swing(Output, frozen=True):
     better_gain: int = 0
 
 
-class Ledger(Output, frozen=True):
+class ReviewLedger(Output, frozen=True):
     """How much of a game was luck and how much was play; shares in tenths of a percent.
 
     `chances` are those before the deal, after it, and after every decision. `luck` is the part of
@@ -352,7 +345,7 @@ class Ledger(Output, frozen=True):
     luck_error: int
     shares: tuple[WinShare, ...]
     chances: tuple[tuple[int, ...], ...]
-    swings: tuple[Swing, ...]
+    swings: tuple[ReviewSwing, ...]
 
 
 class Review(Output, frozen=True):
@@ -361,7 +354,7 @@ class Review(Output, frozen=True):
     table: str
     done: int
     moments: int
-    ledger: Ledger | None = None
+    ledger: ReviewLedger | None = None
 
 
 class Played(Output, frozen=True, tag="played", tag_field="type"):
@@ -381,7 +374,7 @@ class Done(Output, frozen=True, tag="done", tag_field="type"):
     ref: str = ""
 
 
-class Refusal(Output, frozen=True, tag="refused", tag_field="type"):
+class RequestRefusal(Output, frozen=True, tag="refused", tag_field="type"):
     """No, and why; `present` is there when you had an old picture of the table."""
 
     reason: str

@@ -148,7 +148,7 @@ class Pruned(msgspec.Struct, frozen=True):
     guests: int
 
 
-class Done(msgspec.Struct, frozen=True):
+class CommandDone(msgspec.Struct, frozen=True):
     """It is done; says what."""
 
     text: str
@@ -157,14 +157,14 @@ class Done(msgspec.Struct, frozen=True):
 ANSWERS: Final[dict[type[Command], Any]] = {
     ListTables: list[TableRow],
     ShowTable: TableDetails,
-    CloseTable: Done,
-    DeleteTable: Done,
+    CloseTable: CommandDone,
+    DeleteTable: CommandDone,
     FindGuests: list[GuestRow],
-    DeleteGuest: Done,
-    AddBan: Done,
-    LiftBan: Done,
+    DeleteGuest: CommandDone,
+    AddBan: CommandDone,
+    LiftBan: CommandDone,
     ListBans: list[Ban],
-    NewKey: Done,
+    NewKey: CommandDone,
     Prune: Pruned,
 }
 """What every command is answered with."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -26,6 +27,8 @@ LOG = logging.getLogger("fairground.operators")
 
 DAY = 86_400_000
 """In milliseconds."""
+PRUNE_PERIOD = 3600.0
+"""Seconds between two looks for what is too old to be kept."""
 MOST_GUESTS = 200
 """Guests a list shows."""
 
@@ -84,9 +87,9 @@ class Operators:
         live = await self._registry.table(work.table)
         return msgspec.Raw(msgspec.json.encode(_details(live.table)))
 
-    async def _close_table(self, command: c.CloseTable) -> c.Done:
+    async def _close_table(self, command: c.CloseTable) -> c.CommandDone:
         await self._services.works.do(CloseAt(command.table))
-        return c.Done(f"Table {command.table} is closed.")
+        return c.CommandDone(f"Table {command.table} is closed.")
 
     async def _close_here(self, work: CloseAt) -> None:
         live = await self._registry.table(work.table)
@@ -98,10 +101,10 @@ class Operators:
 
         await live.do(decide)
 
-    async def _delete_table(self, command: c.DeleteTable) -> c.Done:
+    async def _delete_table(self, command: c.DeleteTable) -> c.CommandDone:
         await self._deletion.delete_table(command.table)
         await self._storage.purge()
-        return c.Done(f"Table {command.table} is deleted.")
+        return c.CommandDone(f"Table {command.table} is deleted.")
 
     # Guests
 
@@ -109,10 +112,10 @@ class Operators:
         found = await self._storage.guests_named(command.name, MOST_GUESTS)
         return [c.GuestRow(guest.id, guest.name, guest.seen) for guest in found]
 
-    async def _delete_guest(self, command: c.DeleteGuest) -> c.Done:
+    async def _delete_guest(self, command: c.DeleteGuest) -> c.CommandDone:
         await self._check_guest(command.guest)
         await self._deletion.delete_guest(self._guests, command.guest)
-        return c.Done(f"Guest {command.guest} is deleted.")
+        return c.CommandDone(f"Guest {command.guest} is deleted.")
 
     async def _check_guest(self, guest: str) -> None:
         if await self._guests.find(guest) is None:
@@ -123,7 +126,7 @@ class Operators:
     async def _list_bans(self, _: c.ListBans) -> list[Ban]:
         return await self._storage.bans()
 
-    async def _ban(self, command: c.AddBan) -> c.Done:
+    async def _ban(self, command: c.AddBan) -> c.CommandDone:
         network = network_of(command.subject)
         if network is None:
             await self._check_guest(command.subject)
@@ -132,23 +135,32 @@ class Operators:
         if network is None:
             self._guests.on_ended(Ended(banned))
         self.on_ban(self._bans)
-        return c.Done(f"{banned} is banned.")
+        return c.CommandDone(f"{banned} is banned.")
 
-    async def _lift_ban(self, command: c.LiftBan) -> c.Done:
+    async def _lift_ban(self, command: c.LiftBan) -> c.CommandDone:
         banned = str(network_of(command.subject) or command.subject)
         if banned not in {ban.subject for ban in await self._storage.bans()}:
             raise NotFound(f"{banned} is not banned.")
         await self._bans.lift(banned)
-        return c.Done(f"{banned} is let in again.")
+        return c.CommandDone(f"{banned} is let in again.")
 
     # The data as a whole
 
-    async def _new_key(self, _: c.NewKey) -> c.Done:
+    async def _new_key(self, _: c.NewKey) -> c.CommandDone:
         await self._storage.new_key()
         await self._storage.purge()
         self._guests.use_key(await self._storage.key())
         self.on_new_key()
-        return c.Done("There is another signing key: all guests are signed out.")
+        return c.CommandDone("There is another signing key: all guests are signed out.")
+
+    async def prune_regularly(self, days: int) -> None:
+        """Delete what is older than the server is to keep, again and again, until cancelled."""
+        while True:
+            try:
+                await self._prune(c.Prune(days))
+            except (Refused, StorageError) as fault:
+                LOG.warning("data not pruned", extra={"fault": str(fault)})
+            await asyncio.sleep(PRUNE_PERIOD)
 
     async def _prune(self, command: c.Prune) -> c.Pruned:
         before = self._services.now() - command.days * DAY
@@ -163,8 +175,9 @@ class Operators:
             await self._deletion.delete_table(table)
         for guest in guests:
             await self._guests.delete(guest)
-        await self._storage.purge()
-        LOG.info("data pruned", extra={"tables": len(tables), "guests": len(guests)})
+        if tables or guests:
+            await self._storage.purge()
+            LOG.info("data pruned", extra={"tables": len(tables), "guests": len(guests)})
 
 
 def _kind(command: c.Command) -> dict[str, object]:

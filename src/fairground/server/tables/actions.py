@@ -159,7 +159,7 @@ def move(
     if table.facts.paused:
         raise Refused("The table is paused: go on first.", tried=text)
     if table.is_sealing() and seat in state.needed():
-        _check_legal(state, seat, text)
+        check_legal(state, seat, text)
         if seat in table.facts.answers:
             raise Refused("Your answer is in; it cannot be changed.", tried=text)
         return e.Answered(at, seat, version, text, by)
@@ -180,7 +180,8 @@ def _is_answered(table: Table, seat: int, version: int, text: str) -> bool:
     return version == table.facts.version and table.facts.answers.get(seat) == text
 
 
-def _check_legal(state: State, seat: int, text: str) -> None:
+def check_legal(state: State, seat: int, text: str) -> None:
+    """Refuse a move that the rules do not allow now."""
     try:
         number = state.parse(text)
     except BadNotation as fault:

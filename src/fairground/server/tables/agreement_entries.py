@@ -9,7 +9,7 @@ from fairground.server.tables.seats import NO_NONCE, PauseQuestion, Seat, Undo
 from fairground.server.tables.status import OPEN
 
 if TYPE_CHECKING:
-    from fairground.server.tables.table import Change, Table
+    from fairground.server.tables.table import Table, TableChange
 
 
 class UndoAsked(Entry, frozen=True, tag="undo-asked"):
@@ -18,7 +18,7 @@ class UndoAsked(Entry, frozen=True, tag="undo-asked"):
     seat: int
     moves: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.undo = Undo(self.seat, self.moves, [])
 
 
@@ -27,7 +27,7 @@ class UndoAgreed(Entry, frozen=True, tag="undo-agreed"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         if table.facts.undo is not None:
             table.facts.undo.agreed.append(self.seat)
 
@@ -37,7 +37,7 @@ class UndoRefused(Entry, frozen=True, tag="undo-refused"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.undo = None
 
 
@@ -49,7 +49,7 @@ class PauseAsked(Entry, frozen=True, tag="pause-asked"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.pause = PauseQuestion(self.seat, [])
         table.facts.pauses[self.seat] = table.facts.pauses.get(self.seat, 0) + 1
 
@@ -62,7 +62,7 @@ class PauseAgreed(Entry, frozen=True, tag="pause-agreed"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         if table.facts.pause is not None:
             table.facts.pause.agreed.append(self.seat)
 
@@ -75,7 +75,7 @@ class PauseRefused(Entry, frozen=True, tag="pause-refused"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.pause = None
 
 
@@ -86,7 +86,7 @@ class Paused(Entry, frozen=True, tag="paused"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.paused, table.facts.pause = True, None
 
 
@@ -97,7 +97,7 @@ class Resumed(Entry, frozen=True, tag="resumed"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.paused = False
 
 
@@ -107,7 +107,7 @@ class Removed(Entry, frozen=True, tag="removed"):
     seat: int
     bot: str = ""
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         facts = table.facts
         seat = facts.seats[self.seat]
         facts.removed.append(seat.guest)
@@ -126,7 +126,7 @@ class Muted(Entry, frozen=True, tag="muted"):
     seat: int
     muted: bool
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         facts = table.facts
         if self.seat < 0:
             facts.watchers_muted = self.muted

@@ -1,12 +1,11 @@
 """The bots of a live table: when they think, when they move, and when they rest.
 
-A bot thinks at once and moves after a delay that follows from what a spectator sees. Without a
-person in any seat, bots play only while a client watches.
+A bot thinks at once; its answer waits (paced_answers.py) for a delay that follows from what a
+spectator sees. Without a person in any seat, bots play only while a client watches.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -64,9 +63,13 @@ class BotTurns:
         bots = [seat for seat in table.asked() if table.facts.seats[seat].bot]
         self.are_resting = bool(bots) and not self._may_go_on()
         for seat in bots:
-            if not self.are_resting and self._thinking.get(seat) != table.facts.version:
+            if not self.are_resting and not self._has_begun(seat, table.facts.version):
                 self._thinking[seat] = table.facts.version
                 self._services.spawn(self._take_turn(seat, table.facts.version))
+
+    def _has_begun(self, seat: int, version: int) -> bool:
+        """Does the bot of a seat think about that version, or has it an answer?"""
+        return self._thinking.get(seat) == version or self._live.paced.holds(seat, version)
 
     def _may_go_on(self) -> bool:
         """Bots among people always may; without a person they need a watcher, and room."""
@@ -81,27 +84,34 @@ class BotTurns:
             if state is not None:
                 await self._think(seat, version, state)
         except Refused as refused:
-            LOG.info("bot move refused", extra={"reason": refused.reason})
+            LOG.info("bot has no answer", extra={"reason": refused.reason})
+            live.try_later()
         finally:
             live.busy -= 1
             if self._thinking.get(seat) == version:
                 del self._thinking[seat]
-        if live.table.facts.version == version and seat in live.table.asked():
-            live.try_later()
 
     async def _think(self, seat: int, version: int, state: State) -> None:
         table = self._live.table
         rank = Rank.PEOPLE if table.persons() else Rank.BOTS_ONLY
         bot, asker = table.facts.seats[seat].bot, table.facts.made.maker
-        advise = self._services.bot_workers.advise(state, seat, bot, rank, asker)
-        advice, _ = await asyncio.gather(advise, asyncio.sleep(self.delay(state)))
+        advice = await self._services.bot_workers.advise(state, seat, bot, rank, asker)
         if self._live.table.facts.version == version:
-            await self._live.move(seat, version, advice.move, "bot")
+            self._live.paced.hold(seat, version, advice.move, "bot")
 
     def delay(self, state: State) -> float:
         """Seconds a bot takes at least; only what a spectator sees makes a difference."""
         gravity = state.game.gravity(state.view(SPECTATOR))
         return self._services.settings.pace * max(gravity, beats(self._live.table))
+
+    def delay_of(self, seat: int) -> float:
+        """Seconds until an answer of a seat takes effect; only a needed one may be a last call."""
+        state = self._live.table.state
+        if state is None:
+            return 0.0
+        if seat in state.needed():
+            return self.delay(state)
+        return self._services.settings.pace * state.game.gravity(state.view(SPECTATOR))
 
 
 def beats(table: Table) -> int:

@@ -36,13 +36,19 @@ class Deletion:
         self._works.register(EraseAt, self._erase_at)
         self._works.register(DeleteAt, self._delete_here)
 
-    async def delete_guest(self, guests: Guests, guest: str) -> None:
+    async def delete_guest(
+        self, guests: Guests, guest: str, *, by_themselves: bool = False
+    ) -> None:
         """Sign a guest out everywhere, erase name and words at every table, forget the guest.
 
+        What they have under way ends first; with `by_themselves`, but for the request to delete.
         A bot plays on in the guest's seats; open seats are left. A table that cannot be read keeps
         what it has, and the log says so. Asked for again, it goes on where it had to stop.
         """
+        if by_themselves:
+            guests.check_staying(guest)
         with guests.leaving(guest):
+            await guests.under_way.until_ended(guest, but=by_themselves)
             async with self._turn:
                 await self._erase(guest)
                 await guests.delete(guest)

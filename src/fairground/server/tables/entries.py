@@ -29,7 +29,7 @@ from fairground.server.tables.seats import BOT_NONCE, Seat
 from fairground.server.tables.status import CLOSED, RUNNING
 
 if TYPE_CHECKING:
-    from fairground.server.tables.table import Change, Table
+    from fairground.server.tables.table import Table, TableChange
 
 __all__ = [
     "Entry",
@@ -97,7 +97,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     name: str
     nonce: str = ""
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         place = table.facts.seats[self.seat]
         table.facts.seats[self.seat] = Seat(
             self.guest,
@@ -117,7 +117,7 @@ class Stood(Entry, frozen=True, tag="stood"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         seats = table.facts.seats
         stood = seats[self.seat]
         if stood.guest:
@@ -134,7 +134,7 @@ class Invited(Entry, frozen=True, tag="invited"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.seats[self.seat] = Seat(invited=True)
 
 
@@ -144,7 +144,7 @@ class BotSat(Entry, frozen=True, tag="bot-sat"):
     seat: int
     bot: str
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.recall(self.seat)
         table.facts.seats[self.seat] = Seat(bot=self.bot)
 
@@ -155,7 +155,7 @@ class Renamed(Entry, frozen=True, tag="renamed"):
     seat: int
     name: str
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.seats[self.seat].name = self.name
 
 
@@ -169,10 +169,10 @@ class Started(Entry, frozen=True, tag="started"):
 
     options: dict[str, str] = msgspec.field(default_factory=dict)
 
-    def prepare(self, table: Table, change: Change) -> None:
+    def prepare(self, table: Table, change: TableChange) -> None:
         table.deal(change, self.options)
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.status = RUNNING
         table.take_options(self.options)
         table.move_on(change)
@@ -191,10 +191,10 @@ class Moved(Entry, frozen=True, tag="moved"):
     move: str
     by: str = ""
 
-    def prepare(self, table: Table, change: Change) -> None:
+    def prepare(self, table: Table, change: TableChange) -> None:
         table.play(change, self.seat, self.move)
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.remember_moves(change, table.answers_after(change))
 
 
@@ -212,7 +212,7 @@ class Answered(Entry, frozen=True, tag="answered"):
     move: str
     by: str = ""
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.answers[self.seat] = self.move
 
 
@@ -225,10 +225,10 @@ class Opened(Entry, frozen=True, tag="opened"):
 
     version: int
 
-    def prepare(self, table: Table, change: Change) -> None:
+    def prepare(self, table: Table, change: TableChange) -> None:
         table.play_answers(change)
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.remember_moves(change, {})
 
 
@@ -242,10 +242,10 @@ class Undone(Entry, frozen=True, tag="undone"):
     version: int
     moves: int
 
-    def prepare(self, table: Table, change: Change) -> None:
+    def prepare(self, table: Table, change: TableChange) -> None:
         change.after = table.undo[-self.moves].state
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         del table.undo[-self.moves :]
         table.facts.answers = {}
         table.move_on(change)
@@ -264,7 +264,7 @@ class Said(Entry, frozen=True, tag="said"):
     guest: str = ""
     """Who said it; unknown in journals of 0.1.0."""
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         if self.text:  # words of a guest who was deleted are gone
             table.facts.chat = _latest([*table.facts.chat, self])
 
@@ -295,7 +295,7 @@ class Resigned(Entry, frozen=True, tag="resigned"):
     seat: int
     bot: str
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.seats[self.seat].bot = self.bot
         table.facts.seats[self.seat].resigned = True
         table.pass_host_on(table.facts.seats[self.seat].guest)
@@ -306,7 +306,7 @@ class Left(Entry, frozen=True, tag="left"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.seats[self.seat].left = True
 
 
@@ -316,7 +316,7 @@ class TakenOver(Entry, frozen=True, tag="taken-over"):
     seat: int
     bot: str
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.seats[self.seat].bot = self.bot
 
 
@@ -325,7 +325,7 @@ class GivenBack(Entry, frozen=True, tag="given-back"):
 
     seat: int
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.seats[self.seat].bot = ""
         table.facts.seats[self.seat].left = False
 
@@ -337,7 +337,7 @@ class Joined(Entry, frozen=True, tag="joined"):
     guest: str
     name: str
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         # the nonce of the bot stays: the luck was sealed with it
         table.facts.seats[self.seat] = Seat(self.guest, self.name, nonce=BOT_NONCE)
 
@@ -358,14 +358,14 @@ class Rematched(Entry, frozen=True, tag="rematched"):
 
     table: str
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.rematch = self.table
 
 
 class Closed(Entry, frozen=True, tag="closed"):
     """Everybody gave up; the secret is revealed."""
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         table.facts.status = CLOSED
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 if TYPE_CHECKING:
-    from fairground.server.tables.table import Change, Table
+    from fairground.server.tables.table import Table, TableChange
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
@@ -26,8 +26,8 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
 
     at: int
 
-    def prepare(self, table: Table, change: Change) -> None:
+    def prepare(self, table: Table, change: TableChange) -> None:
         """Play what the entry plays, on a copy of the position: most play nothing."""
 
-    def fold(self, table: Table, change: Change) -> None:
+    def fold(self, table: Table, change: TableChange) -> None:
         """Change the facts of the table, once the entry is on disk."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from fairground.server.refusals import Refused, Unavailable, Unreadable
 from fairground.server.storage.interface import StorageError
 from fairground.server.tables import entries as e
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 
 
 @contextmanager
@@ -40,7 +40,7 @@ def _read_entry(number: int, data: bytes) -> e.AnyEntry:
         raise Unreadable(f"entry {number}: {fault}") from fault
 
 
-def read_on(table: Table, entry: e.AnyEntry) -> Change:
+def read_on(table: Table, entry: e.AnyEntry) -> TableChange:
     """Do again what an entry did. It was legal when it was written, so now it has to be."""
     number = table.facts.number + 1
     if isinstance(entry, e.Moved | e.Answered | e.Opened) and entry.version != table.facts.version:

@@ -32,9 +32,11 @@ from fairground.server.storage.interface import (
 from fairground.server.tables import actions
 from fairground.server.tables import entries as e
 from fairground.server.tables.bot_turns import BotTurns
+from fairground.server.tables.paced_answers import PacedAnswers
+from fairground.server.tables.packing import PackedTable
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.summaries import SummaryWriter, summary_after, summary_of
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 from fairground.server.tables.timers import Timers
 
 LOG = logging.getLogger("fairground.tables")
@@ -50,7 +52,9 @@ class LiveTable:
     """One table in memory."""
 
     def __init__(self, table: Table, services: Services) -> None:
-        self.table = table
+        self._table = table
+        self._packed: PackedTable | None = None
+        """The table while it rests; `_table` is none then."""
         self.used = services.clock()
         self.busy = 0
         """Actions and bots' turns under way."""
@@ -62,6 +66,7 @@ class LiveTable:
         self.address = ""
         """Where its game was started from, if that was since the server started."""
         self._timers = Timers(services.clock, table.facts)
+        self.paced = PacedAnswers(self, services, self._timers)
         self._nudged_at: dict[int, float] = {}
         """When a seat was last nudged."""
         self._withheld: list[tuple[str, float]] = []
@@ -73,6 +78,13 @@ class LiveTable:
         self._is_deleted = False
         self.is_let_go = False
         """Does another node serve the table now?"""
+
+    @property
+    def table(self) -> Table:
+        """The table itself; one that was packed is unpacked."""
+        if self._packed is not None:
+            self._table, self._packed = self._packed.unpack(), None
+        return self._table
 
     def now(self) -> int:
         """The wall clock, for people."""
@@ -96,6 +108,20 @@ class LiveTable:
         sealed = isinstance(entry, e.Answered)
         self._observe("move_seconds", time.perf_counter() - began, sealed)
         return wire.Played(self.table.facts.table, version, again=entry is None, sealed=sealed)
+
+    async def take_automatic(self, seat: int, version: int, text: str) -> wire.Played:
+        """Take an answer the client gave for its player: it takes effect when a bot's would.
+
+        A sealed answer to a discreet question waits for its time anyway.
+        """
+        state = self.table.state
+        if state is None or state.discreet():
+            return await self.move(seat, version, text)
+        entry = actions.move(self.table, seat, version, text, "", self.now())
+        if entry is not None:
+            actions.check_legal(state, seat, text)
+            self.paced.hold(seat, version, text)
+        return wire.Played(self.table.facts.table, version, again=entry is None)
 
     async def nudge(self, seat: int, whom: int) -> None:
         """Remind a seat for which the table has waited a while, now and then."""
@@ -187,7 +213,7 @@ class LiveTable:
         self._observe("commit_seconds", time.perf_counter() - began, sealed)
         self._adopt(change)
 
-    def _prepared(self, entry: e.AnyEntry) -> Change:
+    def _prepared(self, entry: e.AnyEntry) -> TableChange:
         words = self.table.luck.words if self.table.luck else 0
         try:
             return self.table.prepare(entry)
@@ -196,12 +222,12 @@ class LiveTable:
         except BadNotation as fault:
             raise Refused(str(fault), tried=getattr(entry, "move", "")) from fault
         except Exception as fault:
-            self.table.abandon(Change(entry, words=words))
+            self.table.abandon(TableChange(entry, words=words))
             where = {"table": self.table.facts.table, "entry": e.written(entry).decode()}
             LOG.exception("rules failed", extra=where)
             raise Refused("The rules failed at this move; it was not played.") from fault
 
-    def _adopt(self, change: Change) -> None:
+    def _adopt(self, change: TableChange) -> None:
         table = self.table
         self._count(change)
         table.adopt(change)
@@ -214,7 +240,7 @@ class LiveTable:
         if table.facts.made.clock and change.entry.TIMED:
             self.subscribers.broadcast(self._clock())
 
-    def _count(self, change: Change) -> None:
+    def _count(self, change: TableChange) -> None:
         """Count moves when all may know of them: a sealed answer when it is opened."""
         METRICS.count("moves", len(change.steps))
         seats = self.table.facts.seats
@@ -256,7 +282,7 @@ class LiveTable:
             LOG.warning("summary not written", extra={"table": facts.table, "fault": str(fault)})
 
     async def _reload(self) -> None:
-        self.table = await self._services.read_table(self.table.facts.table)
+        self._table = await self._services.read_table(self.table.facts.table)
         self._must_reload = False
         self._timers.follow(self.table.facts)
         self.summary.soon()
@@ -300,17 +326,20 @@ class LiveTable:
 
     async def _open_discreet(self, version: int) -> None:
         """Bots have not thought longer than this, and where a window closes, nor have persons."""
-        if self._is_open(version):
-            table, closes = self.table, bool(self._window())
-            late = [seat for seat in table.asked() if closes or table.facts.seats[seat].bot]
-            await self._answer_for(late, version, "window")
+        if self.is_open(version):
+            await self._answer_for(self._late(), version, "window")
+
+    def _late(self) -> list[int]:
+        """The seats that are answered for once it is time: where no window closes, only bots."""
+        table, closes = self.table, bool(self._window())
+        return [seat for seat in table.asked() if closes or table.facts.seats[seat].bot]
 
     async def _run_out(self, version: int) -> None:
         """The clock of a decision has run out."""
-        if self._is_open(version):
+        if self.is_open(version):
             await self._answer_for(self.table.asked(), version, "clock")
 
-    def _is_open(self, version: int) -> bool:
+    def is_open(self, version: int) -> bool:
         """Is the question of that version still there to be answered?"""
         facts = self.table.facts
         return facts.version == version and not facts.paused and facts.status == RUNNING
@@ -360,7 +389,11 @@ class LiveTable:
         version = self.table.facts.version
         state = self.table.state
         if state is not None and state.discreet():  # also when it closed a moment ago
-            self._call_in(self._discreet_left(), self._open_discreet, version)
+            left = self._discreet_left()
+            is_waiting = self.table.asked() and not self._late()  # for a person, however long
+            if left > 0 or not is_waiting:
+                self._call_in(left, self._open_discreet, version)
+        self.paced.set_timers()
         clock = self.table.facts.made.clock
         if clock and any(seat in self.table.persons() for seat in self.table.asked()):
             self._call_in(clock - self._timers.elapsed(), self._run_out, version)
@@ -398,6 +431,7 @@ class LiveTable:
 
     def subscribe(self, subscriber: Subscriber, wanted: wire.Watch) -> None:
         """Tell a subscriber everything from now on; first what it missed, or the present."""
+        self.used = self._services.clock()
         self.subscribers.subscribe(self.table, subscriber, wanted)
         self.mark_watched()
         if self.table.facts.made.clock:
@@ -421,15 +455,28 @@ class LiveTable:
 
     def is_idle(self) -> bool:
         """May the table be unloaded until it is asked for again?"""
-        quiet = self._services.clock() - self.used > self._services.settings.idle
-        busy = self.busy or self._timers or self.bots
-        return quiet and not busy and self.subscribers.is_empty()
+        is_quiet = self._services.clock() - self.used > self._services.settings.idle
+        return is_quiet and not self.is_at_work() and self.subscribers.is_empty()
 
-    def forget_changes(self) -> None:
-        """Where no client follows the table, nobody resumes: old positions are not kept for it."""
-        quiet = self._services.clock() - self.used > self._services.settings.linger
-        if quiet and self.subscribers.is_empty():
-            self.table.changes.clear()
+    def is_at_work(self) -> bool:
+        """Is anything under way here, or due by itself?"""
+        return bool(self.busy or self._timers or self.bots or self._lock.locked())
+
+    def pack_if_resting(self) -> bool:
+        """Pack the table if nothing happens there; true if that was done now."""
+        is_quiet = self._services.clock() - self.used > self._services.settings.linger
+        is_settled = self.subscribers.is_settled() and not self.summary.is_due
+        if self.is_packed or self._must_reload or self.is_at_work():
+            return False
+        if is_quiet and is_settled:
+            self._packed = PackedTable(self._table)
+            del self._table
+        return self.is_packed
+
+    @property
+    def is_packed(self) -> bool:
+        """Is only a snapshot of the table in memory?"""
+        return self._packed is not None
 
     def unload(self) -> None:
         """Cancel all timers and write the summary."""

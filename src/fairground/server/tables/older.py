@@ -20,7 +20,7 @@ from fairground.server.tables.facts import Facts
 from fairground.server.tables.seats import Seat
 from fairground.server.tables.status import CLOSED
 from fairground.server.tables.summaries import summary_of
-from fairground.server.tables.table import Change, Table, seat_at_place
+from fairground.server.tables.table import Table, TableChange, seat_at_place
 
 
 class OlderTable(Table):
@@ -52,7 +52,7 @@ class OlderTable(Table):
         steps = self._steps_of(entry)
         if steps:
             self.steps.append(steps)
-        self.adopt(Change(entry, steps=steps))
+        self.adopt(TableChange(entry, steps=steps))
 
     def _steps_of(self, entry: e.AnyEntry) -> tuple[tuple[int, str], ...]:
         if isinstance(entry, e.Moved):
@@ -100,7 +100,7 @@ class OlderTable(Table):
         """A person leaves; with the last one the table is closed."""
         others = [other for other in self.deciding() if other != seat]
         entry: e.AnyEntry = e.Left(at, seat) if others else e.Closed(at)
-        self.adopt(Change(entry))
+        self.adopt(TableChange(entry))
         facts = self.facts
         return NewEntry(facts.table, facts.number, e.written(entry), self._summary(at))
 

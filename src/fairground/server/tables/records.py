@@ -8,7 +8,7 @@ from dataclasses import replace
 from fairground.kernel.record import Head, Record, Step
 from fairground.kernel.words import seat_name
 from fairground.server.tables.replay import Replay
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 
 
 def record_of(replay: Replay, viewer: int) -> Record:
@@ -25,7 +25,7 @@ def record_of(replay: Replay, viewer: int) -> Record:
     return Record(_head(table), luck, 0, list(steps), result, secret)
 
 
-def _whole(changes: list[Change]) -> Iterator[Step]:
+def _whole(changes: list[TableChange]) -> Iterator[Step]:
     moves = [
         (seat, move, picks)
         for change in changes
@@ -35,14 +35,14 @@ def _whole(changes: list[Change]) -> Iterator[Step]:
         yield Step(number, seat, move, picks)
 
 
-def _seen(changes: list[Change], viewer: int) -> Iterator[Step]:
+def _seen(changes: list[TableChange], viewer: int) -> Iterator[Step]:
     """Without luck, and without what other seats chose in secret."""
     moves = [(change, seat, move) for change in changes for seat, move in change.steps]
     for number, (change, seat, move) in enumerate(moves, 1):
         yield Step(number, seat, _text(change, seat, move, viewer))
 
 
-def _text(change: Change, seat: int, text: str, viewer: int) -> str:
+def _text(change: TableChange, seat: int, text: str, viewer: int) -> str:
     state = change.before
     assert state is not None
     return state.game.move_seen(state, seat, state.parse(text), viewer)

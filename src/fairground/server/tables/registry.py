@@ -225,14 +225,21 @@ class TableRegistry:
         return [table for table in self._live if shard_of(table) in shards]
 
     async def unload_idle(self) -> None:
-        """Unload idle tables, again and again, until cancelled."""
+        """Pack tables at rest and unload idle ones, again and again, until cancelled."""
         while True:
             await asyncio.sleep(SWEEP)
-            for table, live in list(self._live.items()):
-                live.forget_changes()
-                if live.is_idle():
-                    live.unload()
-                    del self._live[table]
+            for table in list(self._live):
+                if self._put_away(table):
+                    await asyncio.sleep(0)  # the others go on meanwhile
+
+    def _put_away(self, table: str) -> bool:
+        """Unload or pack a table if it may be; true if that was some work."""
+        live = self._live.get(table)
+        if live is None or not live.is_idle():
+            return live is not None and live.pack_if_resting()
+        live.unload()
+        del self._live[table]
+        return True
 
     def health(self) -> answers.Health:
         """How the server is."""

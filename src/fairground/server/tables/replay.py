@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairground.server.tables import entries as e
 from fairground.server.tables.journal import read_on
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 
 
 class Replay:
@@ -12,7 +12,7 @@ class Replay:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.steps: list[Change] = []
+        self.steps: list[TableChange] = []
 
     def turn_began(self) -> int:
         """The first step of the present turn: the last steps, while they are of a seat asked now.

@@ -16,7 +16,7 @@ from fairground.server.storage.interface import TableSummary
 from fairground.server.tables.facts import Facts
 from fairground.server.tables.seats import Seat
 from fairground.server.tables.status import OPEN, OVER, RUNNING
-from fairground.server.tables.table import Change, Table
+from fairground.server.tables.table import Table, TableChange
 
 SUMMARY_DELAY = 2.0
 """Seconds after which a move is on the summary."""
@@ -28,22 +28,23 @@ class SummaryWriter:
     def __init__(self, services: Services, write: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._services = services
         self._write = write
-        self._is_due = False
+        self.is_due = False
+        """Is there anything new to write?"""
 
     def soon(self) -> None:
         """Write the summary within a moment."""
-        if not self._is_due:
-            self._is_due = True
+        if not self.is_due:
+            self.is_due = True
             asyncio.get_running_loop().call_later(SUMMARY_DELAY, self.now)
 
     def now(self) -> None:
         """Write it at once, if there is anything new."""
-        if self._is_due:
-            self._is_due = False
+        if self.is_due:
+            self.is_due = False
             self._services.spawn(self._write())
 
 
-def summary_after(table: Table, change: Change) -> TableSummary | None:
+def summary_after(table: Table, change: TableChange) -> TableSummary | None:
     """The table's summary once the change is adopted; None if it is noted later."""
     ends = change.after is not None and bool(change.steps) and change.after.result() is not None
     if change.entry.SUMMARISED_LATER and not ends:

@@ -1,7 +1,7 @@
 """The table: the fold of its journal. It knows no socket, no disk and no clock.
 
 An entry is first *prepared*, which plays its move on a copy and changes nothing, and *adopted* once
-it is on disk. Every adopted entry leaves a `Change`, from which each seat is told what it may know.
+it is on disk. Every adopted entry leaves a `TableChange`; each seat is told what it may know of it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Past(NamedTuple):
 
 
 @dataclass(slots=True)
-class Change:
+class TableChange:
     """What one entry did: the position after it and the events on the way."""
 
     entry: e.AnyEntry
@@ -79,10 +79,11 @@ class Table:
         self.options = game.house_rules.read({**facts.made.options, **facts.options})
         self.state: State | None = None
         self.luck: TableLuck | None = None
-        self.changes: deque[Change] = deque(maxlen=KEPT_CHANGES)
+        self.changes: deque[TableChange] = deque(maxlen=KEPT_CHANGES)
         self.undo: list[Past] = []
         """Positions that may be gone back to, the latest last: nothing was revealed since."""
-        self._source = source
+        self.source = source
+        """What turns its seed into luck."""
 
     @classmethod
     def begin(cls, table: str, made: e.Made, game: Game, source: Source = SealedLuck) -> Table:
@@ -93,12 +94,18 @@ class Table:
         return cls(facts, game, source)
 
     @classmethod
-    def restore(cls, kept: Snapshot, game: Game, source: Source = SealedLuck) -> Table:
-        """A table as its snapshot left it."""
+    def restore(
+        cls,
+        kept: Snapshot,
+        game: Game,
+        source: Source = SealedLuck,
+        luck: TableLuck | None = None,
+    ) -> Table:
+        """A table as its snapshot left it; its luck, if that is still there, is at its place."""
         table = cls(kept.facts, game, source)
         if kept.state is not None:
             table.state = game.load(kept.state)
-            table.luck = TableLuck(table.seed, kept.words, source)
+            table.luck = luck or TableLuck(table.seed, kept.words, source)
             table.undo = [Past(game.load(p.state), tuple(p.movers)) for p in kept.undo]
         return table
 
@@ -173,7 +180,7 @@ class Table:
         own = self.facts.private[viewer] if viewer != SPECTATOR else 0
         return self.facts.public + own
 
-    def missing(self, viewer: int, since: int) -> list[Change] | None:
+    def missing(self, viewer: int, since: int) -> list[TableChange] | None:
         """The changes after `since`, or None if they are no longer kept or may not be told."""
         now = self.number_for(viewer)
         if since > now or (since < now and self.is_forgetful):
@@ -188,28 +195,28 @@ class Table:
 
     # Going on
 
-    def prepare(self, entry: e.AnyEntry) -> Change:
+    def prepare(self, entry: e.AnyEntry) -> TableChange:
         """What the entry would do. Only luck is drawn, and `abandon` takes that back."""
         words = self.luck.words if self.luck else 0
-        change = Change(entry, before=self.state, after=self.state, words=words)
+        change = TableChange(entry, before=self.state, after=self.state, words=words)
         entry.prepare(self, change)
         return change
 
-    def abandon(self, change: Change) -> None:
+    def abandon(self, change: TableChange) -> None:
         """A change that could not be saved: as if it had never been prepared."""
         if isinstance(change.entry, e.Started):
             self.luck = None
         elif self.luck is not None and self.luck.words != change.words:
             self.luck.rewind(change.words)
 
-    def facts_after(self, change: Change) -> Facts:
+    def facts_after(self, change: TableChange) -> Facts:
         """The facts as they will be once the change is adopted."""
         twin = Table(msgspec.json.decode(msgspec.json.encode(self.facts), type=Facts), self.game)
         twin.undo = list(self.undo)
         change.entry.fold(twin, change)
         return twin.facts
 
-    def adopt(self, change: Change) -> Change:
+    def adopt(self, change: TableChange) -> TableChange:
         """Make a prepared change, which is on disk now, part of the table."""
         facts = self.facts
         facts.number += 1
@@ -226,9 +233,9 @@ class Table:
 
     # What entries are made of
 
-    def deal(self, change: Change, options: Mapping[str, str]) -> None:
+    def deal(self, change: TableChange, options: Mapping[str, str]) -> None:
         """Seal the luck and deal the first cards."""
-        self.luck = TableLuck(self.seed, source=self._source)
+        self.luck = TableLuck(self.seed, source=self.source)
         seats, rules = len(self.facts.seats), self.options_with(options)
         change.after = self.game.new(seats, rules, self.luck, change.told)
         change.picks = (self.luck.take(),)
@@ -241,13 +248,13 @@ class Table:
         """Play with these options from now on."""
         self.facts.options, self.options = changed, self.options_with(changed)
 
-    def play(self, change: Change, seat: int, move: str) -> None:
+    def play(self, change: TableChange, seat: int, move: str) -> None:
         """Play a move on a copy of the position; `Illegal` says why the rules refuse it."""
         assert self.state is not None
         change.after = self.state.clone()
         self._play(change, seat, move)
 
-    def play_answers(self, change: Change) -> None:
+    def play_answers(self, change: TableChange) -> None:
         """Play all sealed answers in order of seats, but for those no longer asked for."""
         assert self.state is not None
         change.after = self.state.clone()
@@ -255,7 +262,7 @@ class Table:
             with suppress(Illegal):
                 self._play(change, seat, move)
 
-    def _play(self, change: Change, seat: int, text: str) -> None:
+    def _play(self, change: TableChange, seat: int, text: str) -> None:
         assert change.after is not None
         assert self.luck is not None
         move = change.after.parse(text)
@@ -275,7 +282,7 @@ class Table:
         if self.facts.seats[seat].invited:
             self.facts.recalled[seat] = self.facts.recalled.get(seat, 0) + 1
 
-    def answers_after(self, change: Change) -> dict[int, str]:
+    def answers_after(self, change: TableChange) -> dict[int, str]:
         """Sealed answers outlive a move out of turn, where their question does."""
         state, answers = change.after, self.facts.answers
         if not answers or state is None:
@@ -287,7 +294,7 @@ class Table:
             if seat in needed and not state.refusal(seat, state.parse(move))
         }
 
-    def remember_moves(self, change: Change, answers: dict[int, str]) -> None:
+    def remember_moves(self, change: TableChange, answers: dict[int, str]) -> None:
         """Remember what was played, and whether it may ever be taken back."""
         facts = self.facts
         facts.played[facts.version] = dict(change.steps)
@@ -302,7 +309,7 @@ class Table:
         if change.after is not None and change.after.result() is not None:
             facts.status, facts.finished = OVER, True
 
-    def move_on(self, change: Change) -> None:
+    def move_on(self, change: TableChange) -> None:
         """Take the position of a change: a new version, in which nothing else is pending."""
         self.state = change.after
         self.facts.version += 1
@@ -317,7 +324,7 @@ def seat_at_place(place: e.Place) -> Seat:
     return Seat(place.guest, place.name, place.bot, place.invited, place.nonce)
 
 
-def reveals(change: Change) -> bool:
+def reveals(change: TableChange) -> bool:
     """Luck was drawn, or a seat was shown or told something new: no way back behind it."""
     if any(change.picks) or isinstance(change.entry, e.Opened):
         return True

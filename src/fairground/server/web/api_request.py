@@ -30,7 +30,7 @@ class Query(msgspec.Struct, frozen=True):
     """What may stand behind the question mark."""
 
 
-class Look(Query, frozen=True):
+class LookQuery(Query, frozen=True):
     """How to look at a table: as a scene or a view, and after which change."""
 
     show: wire.Show = "view"
@@ -63,6 +63,9 @@ class ApiRequest:
     limit_key: str
     """Whose rate limits it counts against: a guest's id or an address."""
     table_id: str = ""
+    """Of a path below a table, and nowhere else."""
+    game_name: str = ""
+    """Of a path below a game, and nowhere else."""
     body: Any = None
     query: Any = None
     cookie: str | None = field(default=None)

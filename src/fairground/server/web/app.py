@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from fairground.server.bans import Bans
 from fairground.server.cluster.signature import NodeSignature
-from fairground.server.guests import A_YEAR, COOKIE, SECURE_COOKIE, Guests
+from fairground.server.guests import A_YEAR, COOKIE, SECURE_COOKIE, Credential, Guests
 from fairground.server.messages import wire
 from fairground.server.messages.wire import LONGEST_BODY
 from fairground.server.metrics import METRICS
@@ -83,16 +84,20 @@ class Server:
     long_polls: LongPolls
     bans: Bans
     guests: Guests
+    operators: Operators
     inner: web.Application | None = None
     """What other nodes may ask; None where there are none."""
     passing: Passing | None = None
 
     async def start(self) -> None:
-        """Open tables with a game under way, and look for idle ones."""
+        """Open tables with a game under way, and look for idle ones and for silent clients."""
         services = self.registry.services
         if self.passing is None:
             services.spawn(self.registry.open_running())
         services.spawn(self.registry.unload_idle())
+        services.spawn(self.connections.ping_silent())
+        if services.settings.keep_days is not None:
+            services.spawn(self.operators.prune_regularly(services.settings.keep_days))
 
     async def tell_all(self) -> None:
         """Tell every client that the server stops: sockets are closed, long polls answered."""
@@ -147,7 +152,7 @@ def build(
             *static.routes(),
         ]
     )
-    server = Server(app, registry, connections, long_polls, bans, guests)
+    server = Server(app, registry, connections, long_polls, bans, guests, operators)
     if cluster is not None:
         services.works.elsewhere = cluster.passing.work
         server.passing = cluster.passing
@@ -206,17 +211,28 @@ class _Dispatcher:
         self._deletion = deletion
         self._reviews = Reviews(registry.services)
 
-    def endpoint(self, end: Endpoint) -> Handler:
+    def endpoint(self, end: Endpoint) -> Serve:
         """The function aiohttp calls."""
+        serve = self._served(end)
+        return serve if self._passing is None else self._passing_on(end, serve, self._passing)
+
+    def _served(self, end: Endpoint) -> Serve:
         decoder: msgspec.json.Decoder[Any] | None
         decoder = msgspec.json.Decoder(end.body) if end.body else None
 
         async def serve(request: web.Request) -> web.Response:
-            api_request = await self._api_request(request, end, decoder)
-            answer = await end.handler(api_request)
+            body = await read_body(request) if decoder else b""
+            # From here to the handler nothing waits but for who it is: a guest who is deleted
+            # meanwhile is refused, and what was begun before is waited for.
+            credential = await self._guests.authenticate(raw_headers(request))
+            api_request = self._api_request(request, end, credential)
+            if decoder is not None:
+                api_request.body = _decoded(decoder, body)
+            with self._under_way(request, credential):
+                answer = await end.handler(api_request)
             return self._response(request, api_request, answer)
 
-        return serve if self._passing is None else self._passing_on(end, serve, self._passing)
+        return serve
 
     def _passing_on(self, end: Endpoint, serve: Serve, passing: Passing) -> Serve:
         """Serve what is ours, and pass on what is another node's."""
@@ -233,27 +249,31 @@ class _Dispatcher:
 
     def passed_endpoint(self, end: Endpoint) -> Serve:
         """The same for what another node passes on."""
-        decoder: msgspec.json.Decoder[Any] | None
-        decoder = msgspec.json.Decoder(end.body) if end.body else None
+        serve = self._served(end)
 
-        async def serve(request: web.Request) -> web.Response:
+        async def serve_owned(request: web.Request) -> web.Response:
             if table := _table_of(request):
                 self.check_owned(table)
-            api_request = await self._api_request(request, end, decoder)
-            answer = await end.handler(api_request)
-            return self._response(request, api_request, answer)
+            return await serve(request)
 
-        return serve
+        return serve_owned
 
     def check_owned(self, table: str) -> None:
         """`Misdirected` if a table is another node's."""
         if self._registry.services.ownership.token(table) is None:
             raise Misdirected(MOVED)
 
-    async def _api_request(
-        self, request: web.Request, end: Endpoint, decoder: msgspec.json.Decoder[Any] | None
+    def _under_way(
+        self, request: web.Request, credential: Credential | None
+    ) -> AbstractContextManager[None]:
+        """Noted while it may write something in the name of a guest."""
+        if credential is None or request.method == "GET":
+            return nullcontext()
+        return self._guests.under_way.of(credential.guest.id)
+
+    def _api_request(
+        self, request: web.Request, end: Endpoint, credential: Credential | None
     ) -> ApiRequest:
-        credential = await self._guests.authenticate(raw_headers(request))
         table = _table_of(request)
         return ApiRequest(
             registry=self._registry,
@@ -265,8 +285,9 @@ class _Dispatcher:
             deletion=self._deletion,
             credential=credential,
             limit_key=credential.guest.id if credential else client_of(request).address,
-            table_id=table or request.match_info.get("game", ""),
-            body=_decoded(decoder, await read_body(request)) if decoder else None,
+            table_id=table,
+            game_name=request.match_info.get("game", ""),
+            body=None,
             query=_asked(end, dict(request.query)),
             address=client_of(request).address,
         )

@@ -23,7 +23,7 @@ from fairground.server.metrics import METRICS
 from fairground.server.refusals import Forbidden, Refused, Stale, TooManyRequests
 from fairground.server.settings import Settings
 from fairground.server.tables.registry import TableRegistry
-from fairground.server.web.guarded_protocol import Budget, GuardedProtocol
+from fairground.server.web.guarded_protocol import GuardedProtocol
 from fairground.server.web.limits import RateLimits
 from fairground.server.web.middleware import client_of, raw_headers
 from fairground.server.web.passing import Passing
@@ -36,9 +36,14 @@ SIGNED_OUT: Final = 4001
 TOO_SLOW: Final = 4008
 BAD_MESSAGE: Final = 4007
 FLOOD: Final = 1008
+PROTOCOL_ERROR: Final = 1002
 RESTART: Final = 1012
 FAILED: Final = 1011
 """Why a socket is closed; codes from 4000 on are ours (RFC 6455, section 7.4.2)."""
+PINGED_AFTER: Final = 2
+"""Looks in a row that find a client silent, after which it is pinged; one more cuts it off."""
+PINGS_AT_ONCE: Final = 50
+"""Sockets that are looked at before tables have their turn."""
 CLOSE_TIMEOUT: Final = 0.5
 """Seconds a client has to answer the closing frame before it is cut off."""
 UNREAD_TIMEOUT: Final = 5.0
@@ -72,6 +77,8 @@ class Connections:
         self.limits = limits
         self.settings: Settings = registry.services.settings
         self.open: set[Connection] = set()
+        self._unsent: list[tuple[Connection, bytes]] = []
+        """What this round of the event loop has brought so far."""
         self._by_key: Counter[str] = Counter()
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
@@ -107,11 +114,11 @@ class Connections:
             del self._by_key[limit_key]
 
     def _socket(self) -> web.WebSocketResponse:
-        """Pings are answered by us, for they count; nothing waits in a writer without a limit."""
+        """Pings are answered here, and sent for all sockets at once: a timer of each is set anew at
+        every message. Nothing waits in a writer without a limit."""
         return web.WebSocketResponse(
             timeout=CLOSE_TIMEOUT,
             autoping=False,
-            heartbeat=self.settings.heartbeat,
             compress=False,
             max_msg_size=wire.LONGEST_BODY,
             writer_limit=sys.maxsize,
@@ -124,6 +131,18 @@ class Connections:
             return False
         theirs = self._by_key[limit_key]
         return len(self.open) >= settings.most_sockets or theirs >= settings.most_sockets_each
+
+    def send_soon(self, connection: Connection, message: bytes) -> None:
+        """Send what one round of the event loop brings at its end: clients that are woken by a
+        write do not take the processor from the moves that come after it."""
+        if not self._unsent:
+            asyncio.get_running_loop().call_soon(self._send_all)
+        self._unsent.append((connection, message))
+
+    def _send_all(self) -> None:
+        unsent, self._unsent = self._unsent, []
+        for connection, message in unsent:
+            connection.send(message)
 
     @property
     def size(self) -> int:
@@ -162,6 +181,15 @@ class Connections:
             if connection.credential is not None:
                 connection.close(SIGNED_OUT)
 
+    async def ping_silent(self) -> None:
+        """Ping clients that are silent and cut off those that stay so, until cancelled."""
+        while True:
+            await asyncio.sleep(self.settings.heartbeat / 2)
+            for number, connection in enumerate(list(self.open)):
+                connection.check_alive()
+                if number % PINGS_AT_ONCE == 0:
+                    await asyncio.sleep(0)
+
     async def close_all(self, again_in: float = 1.0) -> None:
         """Tell everybody that the server goes down, and when it or another will be there."""
         message = wire.encode(wire.Closing(again_in))
@@ -196,22 +224,25 @@ class Connection:
             self._messages.upstreams = Upstreams(
                 passing, self, dict(request.headers), f"{client.address} {client.scheme}"
             )
-        self._settings = settings = connections.settings
+        self._settings = connections.settings
         self._socket = socket
-        self._address = client_of(request).address
+        self._send_soon = connections.send_soon
+        self._guests = connections.guests
         self._transport = cast(asyncio.Transport, request.transport)
         self._guard = cast(GuardedProtocol, self._transport.get_protocol())
-        self._frames = Budget(settings.frames_per_second, settings.most_frames_at_once)
+        self._keys = tuple(dict.fromkeys((self.address, limit_key)))
         self._ending: asyncio.Task[None] | None = None
         self._bad = 0
         self._refused = 0
+        self._silent = 0
+        """Looks in a row at which nothing had come."""
 
     async def run(self) -> None:
         """Answer what comes, one after the other, until the socket is closed.
 
         What arrived is done, even if the client has disconnected since.
         """
-        self._guard.begin_socket(self._flooded)
+        self._guard.begin_socket(self, self._keys)
         try:
             while (message := await self._next()) is not None:
                 await self._take(message)
@@ -227,8 +258,13 @@ class Connection:
     # Sending
 
     def deliver(self, message: bytes) -> None:
-        """Send a message; a client that has left too much unread is dropped."""
-        if self._ending is not None:
+        """Send a message within this round of the event loop."""
+        if self._ending is None:
+            self._send_soon(self, message)
+
+    def send(self, message: bytes) -> None:
+        """Send a message now; a client that has left too much unread is dropped."""
+        if self._guard.is_deaf:
             return
         if self._transport.get_write_buffer_size() > self._settings.most_unread:
             METRICS.count("dropped_readers")
@@ -260,11 +296,25 @@ class Connection:
         self._guard.stop_listening()
         self.close(code)
 
-    def _flooded(self) -> None:
-        shown = {"address": self._address} if self._settings.log_addresses else {}
+    def flooded(self) -> None:
+        """The client sent too much, or too much that was refused."""
+        shown = {"address": self.address} if self._settings.log_addresses else {}
         LOG.info("socket closed", extra={"why": "flood", **shown})
         METRICS.count("floods")
         self._drop(FLOOD)
+
+    def broke_protocol(self) -> None:
+        """The client sent what is no frame of a client."""
+        self._drop(PROTOCOL_ERROR)
+
+    def check_alive(self) -> None:
+        """Called every half heartbeat: a silent client is pinged, then cut off."""
+        self._silent = 0 if self._guard.has_heard else self._silent + 1
+        self._guard.has_heard = False
+        if self._silent == PINGED_AFTER:
+            self._write(b"", WSMsgType.PING)
+        elif self._silent > PINGED_AFTER:
+            self._transport.abort()
 
     async def _close_socket(self, code: int) -> None:
         """Close; a client that does not read even that is cut off."""
@@ -292,9 +342,7 @@ class Connection:
 
     async def _take(self, frame: WSMessage) -> None:
         """Answer a frame; the next one waits until the client has read most of the answers."""
-        if self._settings.rates is not None and not self._frames.spend(1):
-            self._flooded()
-        elif frame.type is WSMsgType.PING:
+        if frame.type is WSMsgType.PING:
             self._write(frame.data, WSMsgType.PONG)
         elif frame.type is not WSMsgType.PONG:
             METRICS.count("messages")
@@ -330,9 +378,18 @@ class Connection:
         self._bad = 0
         return message
 
-    async def _answer(self, message: wire.SocketInput) -> None:
+    async def _handle(self, message: wire.SocketInput) -> None:
+        """Do what a message asks for; whoever deletes the guest waits until it is done."""
+        self._guests.check_staying(self.guest)
+        self._guests.under_way.begin(self.guest)
         try:
             await self._messages.handle(message)
+        finally:
+            self._guests.under_way.end(self.guest)
+
+    async def _answer(self, message: wire.SocketInput) -> None:
+        try:
+            await self._handle(message)
             self._refused = 0
         except Stale as stale:
             self._refuse(stale, message, await self._messages.present(message))
@@ -349,7 +406,7 @@ class Connection:
         present: wire.Present | None = None,
     ) -> None:
         METRICS.count("refusals")
-        refusal = wire.Refusal(
+        refusal = wire.RequestRefusal(
             reason=refused.reason,
             clause=refused.clause,
             tried=refused.tried,
@@ -360,4 +417,4 @@ class Connection:
         self.deliver(wire.encode(refusal))
         self._refused += 1
         if self._refused >= MAX_REFUSALS:
-            self._flooded()
+            self.flooded()

@@ -12,10 +12,12 @@ import logging
 import math
 import time
 from collections import Counter
-from collections.abc import Callable
-from typing import Final, cast
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol, cast
 
 from fairground.server.settings import Settings
+from fairground.server.web.allowances import SharedTraffic, Traffic
+from fairground.server.web.frames import FrameCounter, ProtocolError
 from fairground.server.web.peers import Proxies, household
 
 LOG = logging.getLogger("fairground.web")
@@ -26,28 +28,18 @@ STALLED: Final = 30.0
 """Seconds after which a peer that has taken nothing of what waits for it is cut off."""
 WARNING_PERIOD: Final = 60.0
 """Seconds between two warnings of the same kind."""
+END_OF_HEAD: Final = b"\r\n\r\n"
+"""What a request without a body ends with."""
 
 
-class Budget:
-    """How much may come: so much at once, and so much a second after that."""
+class SocketOwner(Protocol):
+    """What a socket is told about the bytes its client sends; nothing more is read after that."""
 
-    def __init__(
-        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self._rate = rate
-        self._burst = self._left = burst
-        self._clock = clock
-        self._at = clock()
+    def flooded(self) -> None:
+        """The client sent too much."""
 
-    def spend(self, amount: int) -> bool:
-        """Count what came; false if that was too much."""
-        self._left -= amount
-        if self._left >= 0:
-            return True
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        return self._left >= 0
+    def broke_protocol(self) -> None:
+        """The client sent what is no frame of a client."""
 
 
 class ConnectionLimits:
@@ -57,6 +49,7 @@ class ConnectionLimits:
         self._settings = settings
         self._proxies = proxies
         self._open: Counter[str] = Counter()
+        self._shared = SharedTraffic(settings)
         self._all = 0
         self._refused = 0
         self._warned = -math.inf
@@ -88,16 +81,20 @@ class ConnectionLimits:
         if not self._open[key]:
             del self._open[key]
 
-    def budget(self, peer: str) -> Budget | None:
-        """What a connection may send; None for a proxy, which sends for many clients."""
-        return None if self._proxies.trusts(peer) else self.socket_budget()
+    def traffic(self, peer: str) -> tuple[Traffic, ...]:
+        """What a connection may send; no limit for a proxy, which sends for many clients."""
+        if self._proxies.trusts(peer):
+            return ()
+        return self.socket_traffic((household(peer),))
 
-    def socket_budget(self) -> Budget | None:
-        """What a socket may send: behind a proxy, too, it is the socket of one client."""
-        settings = self._settings
-        if settings.rates is None:
-            return None
-        return Budget(settings.bytes_per_second, settings.most_bytes_at_once)
+    def socket_traffic(self, keys: Iterable[str]) -> tuple[Traffic, ...]:
+        """What a socket may send, alone and with the others of its address and its guest.
+
+        Behind a proxy, too, it is the socket of one client.
+        """
+        if self._settings.rates is None:
+            return ()
+        return (Traffic(self._settings), *[self._shared.of(key) for key in keys])
 
     def _warn(self, address: str) -> None:
         """Log that connections are refused, once in a while."""
@@ -121,15 +118,20 @@ class GuardedProtocol(asyncio.Protocol):
         self._make_inner = make_inner
         self._inner: asyncio.Protocol | None = None
         self._peer = ""
-        self._budget: Budget | None = None
-        self._on_flood: Callable[[], None] = self._abort
-        self._is_deaf = False
+        self._traffic: tuple[Traffic, ...] = ()
+        self._socket: SocketOwner | None = None
+        self._frames = FrameCounter()
+        self._last = b""
+        """The last bytes before the socket began: the end of the request for it."""
+        self.is_deaf = False
         self._lost: tuple[Exception | None] | None = None
         self._writable: asyncio.Future[None] | None = None
         """What waits until the peer has taken what it was sent; None while nothing is held up."""
         self._stall_check: asyncio.TimerHandle | None = None
         self.is_busy = False
         """Is a socket at work on what came? Then aiohttp is told of the end afterwards."""
+        self.has_heard = False
+        """Has anything come since this was last set to false?"""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let the connection in, or cut it off."""
@@ -140,19 +142,44 @@ class GuardedProtocol(asyncio.Protocol):
             self._transport.abort()
             return
         self._peer = address
-        self._budget = self._limits.budget(address)
+        self._traffic = self._limits.traffic(address)
         self._inner = self._make_inner()
         self._inner.connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
-        """Pass on what is within the budget; nothing that comes after it is looked at."""
-        if self._inner is None or self._is_deaf:
+        """Pass on what is within the budgets; nothing that comes after it is looked at."""
+        if self._inner is None or self.is_deaf:
             return
-        if self._budget is None or self._budget.spend(len(data)):
+        self.has_heard = True
+        try:
+            frames = self._count(data)
+        except ProtocolError:
+            self._refuse_frames()
+            return
+        size = len(data)
+        if all(traffic.spend(size, frames) for traffic in self._traffic):
             self._inner.data_received(data)
         else:
-            self._is_deaf = True
-            self._on_flood()
+            self._cut_flood()
+
+    def _count(self, data: bytes) -> int:
+        """How many frames of a socket begin here."""
+        if self._socket is not None:
+            return self._frames.count(data)
+        self._last = (self._last + data[-len(END_OF_HEAD) :])[-len(END_OF_HEAD) :]
+        return 0
+
+    def _cut_flood(self) -> None:
+        self.is_deaf = True
+        if self._socket is None:
+            self._transport.abort()
+        else:
+            self._socket.flooded()
+
+    def _refuse_frames(self) -> None:
+        self.is_deaf = True
+        if self._socket is not None:
+            self._socket.broke_protocol()
 
     def eof_received(self) -> bool | None:
         """The peer sends no more."""
@@ -176,9 +203,6 @@ class GuardedProtocol(asyncio.Protocol):
             inner, self._inner = self._inner, None
             inner.connection_lost(*self._lost)
 
-    def _abort(self) -> None:
-        self._transport.abort()
-
     # Sockets
 
     @property
@@ -186,10 +210,15 @@ class GuardedProtocol(asyncio.Protocol):
         """Has the connection been closed?"""
         return self._lost is not None
 
-    def begin_socket(self, on_flood: Callable[[], None]) -> None:
-        """The connection is a socket from now on, with a budget of its own."""
-        self._budget = self._limits.socket_budget()
-        self._on_flood = on_flood
+    def begin_socket(self, socket: SocketOwner, keys: Iterable[str]) -> None:
+        """The connection is a socket from now on, with the budgets of these clients.
+
+        A client sends no frame before it has the answer (RFC 6455, section 4.1).
+        """
+        self._traffic = self._limits.socket_traffic(keys)
+        self._socket = socket
+        if self._last != END_OF_HEAD:
+            self._refuse_frames()
 
     def end_socket(self) -> None:
         """The socket is done with everything; aiohttp may know that the connection is closed."""
@@ -198,7 +227,7 @@ class GuardedProtocol(asyncio.Protocol):
 
     def stop_listening(self) -> None:
         """Look at nothing more that comes."""
-        self._is_deaf = True
+        self.is_deaf = True
 
     # Writing
 

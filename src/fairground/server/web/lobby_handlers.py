@@ -101,19 +101,20 @@ def _option_info(
 
 async def rules(request: ApiRequest) -> str:
     """The rules of a game, for people."""
-    return request.registry.game(request.table_id).rules_text
+    return request.registry.game(request.game_name).rules_text
 
 
 async def clauses(request: ApiRequest) -> list[answers.Rule]:
     """The numbered rules of a game, in order."""
     return [
-        answers.Rule(*clause) for clause in request.registry.game(request.table_id).clauses.values()
+        answers.Rule(*clause)
+        for clause in request.registry.game(request.game_name).clauses.values()
     ]
 
 
 async def cards(request: ApiRequest) -> CardBook:
     """The cards of a game and the words its rules use in a fixed sense."""
-    return request.registry.game(request.table_id).card_book()
+    return request.registry.game(request.game_name).card_book()
 
 
 async def me(request: ApiRequest) -> answers.Me:
@@ -160,7 +161,7 @@ async def delete_me(request: ApiRequest) -> answers.Me:
     """Delete me: names and words are erased, games stay, a bot plays my seats on."""
     guest = request.guest
     await request.limits.check_shared("guests", request.limit_key)
-    await request.deletion.delete_guest(request.guests, guest.id)
+    await request.deletion.delete_guest(request.guests, guest.id, by_themselves=True)
     request.cookie = ""
     return answers.Me("")
 
@@ -270,14 +271,14 @@ async def quick(request: ApiRequest) -> wire.TableInfo:
 
 async def introduction(request: ApiRequest) -> Introduction:
     """The introduction of a game: its goal, and a few pages with pictures."""
-    return await to_thread(lessons.introduction, request.registry.game(request.table_id))
+    return await to_thread(lessons.introduction, request.registry.game(request.game_name))
 
 
 async def learn(request: ApiRequest) -> wire.TableInfo:
     """Begin the guided first game of a game, with its recorded deal."""
     await request.limits.check_shared("tables", request.guest.id)
     registry = request.registry
-    game, secret = registry.game(request.table_id), registry.services.secrets()
+    game, secret = registry.game(request.game_name), registry.services.secrets()
     live = await registry.create(lessons.guided(game, request.guest, request.now, secret))
     table = await live.do(lambda table: actions.start(table, request.now))
     return compose.about(table, table.seat_of(request.guest.id))

@@ -94,7 +94,9 @@ class Middleware:
             raise  # the client has gone
         except Exception as fault:
             LOG.error("request failed", exc_info=fault, extra={"path": request.path})
-            return _answer(wire.Refusal("The server failed at this; nothing was changed."), 500)
+            return _answer(
+                wire.RequestRefusal("The server failed at this; nothing was changed."), 500
+            )
 
     def _check(self, request: web.Request) -> None:
         headers = request.headers
@@ -136,7 +138,9 @@ class NodeMiddleware:
             return web.Response(status=GONE)
         except Exception as fault:
             LOG.error("request failed", exc_info=fault, extra={"path": request.path})
-            return _answer(wire.Refusal("The server failed at this; nothing was changed."), 500)
+            return _answer(
+                wire.RequestRefusal("The server failed at this; nothing was changed."), 500
+            )
 
     async def _check(self, request: web.Request) -> None:
         client = request.headers.get(PASSED_CLIENT, "")
@@ -193,19 +197,21 @@ def _check_body(request: web.Request) -> None:
         raise BadHead(415, "Bodies are JSON here (content-type: application/json).")
 
 
-def _answer(refusal: wire.Refusal, status: int) -> web.Response:
+def _answer(refusal: wire.RequestRefusal, status: int) -> web.Response:
     return json_answer(wire.encode(refusal), status)
 
 
 def _refused(refused: Refused) -> web.Response:
-    response = _answer(wire.Refusal(refused.reason, refused.clause, refused.tried), refused.status)
+    response = _answer(
+        wire.RequestRefusal(refused.reason, refused.clause, refused.tried), refused.status
+    )
     if isinstance(refused, TooManyRequests):
         response.force_close()  # what else was sent over the connection is not looked at
     return response
 
 
 def _refused_by_aiohttp(fault: web.HTTPException) -> web.Response:
-    response = _answer(wire.Refusal(WORDS.get(fault.status, fault.reason)), fault.status)
+    response = _answer(wire.RequestRefusal(WORDS.get(fault.status, fault.reason)), fault.status)
     if "Allow" in fault.headers:
         response.headers["Allow"] = fault.headers["Allow"]
     return response

@@ -39,7 +39,14 @@ def document() -> bytes:
 
 def _document() -> dict[str, Any]:
     types = [t for end in ENDPOINTS for t in (end.body, end.answer) if t is not None]
-    wanted = [*types, wire.Refusal, wire.SocketInput, wire.Change, wire.Presence, wire.Clock]
+    wanted = [
+        *types,
+        wire.RequestRefusal,
+        wire.SocketInput,
+        wire.Change,
+        wire.Presence,
+        wire.Clock,
+    ]
     wanted.append(wire.Closing)
     schemas, components = msgspec.json.schema_components(
         wanted, ref_template="#/components/schemas/{name}"
@@ -71,7 +78,7 @@ def _document() -> dict[str, Any]:
 
 def _operation(end: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     answers = {"200": _answer(end, schemas)}
-    refusal = {"application/json": {"schema": schemas[str(wire.Refusal)]}}
+    refusal = {"application/json": {"schema": schemas[str(wire.RequestRefusal)]}}
     for status, words in REFUSALS.items():
         answers[str(status)] = {"description": words, "content": refusal}
     operation: dict[str, Any] = {

@@ -219,7 +219,7 @@ def _refusal(answer: Answer) -> Refused:
     kinds = (BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized, Unavailable)
     kind = next((kind for kind in kinds if kind.status == answer.status), Refused)
     try:
-        refusal = msgspec.json.decode(answer.body, type=wire.Refusal)
+        refusal = msgspec.json.decode(answer.body, type=wire.RequestRefusal)
     except msgspec.MsgspecError:
         return Unavailable("The machine of this table failed.")
     return kind(refusal.reason, refusal.clause, refusal.tried)

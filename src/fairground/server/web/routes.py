@@ -10,7 +10,7 @@ from fairground.server.messages import answers, requests, wire
 from fairground.server.messages.requests import Nothing
 from fairground.server.web import lobby_handlers as lobby
 from fairground.server.web import table_handlers as table
-from fairground.server.web.api_request import Endpoint, Handler, Look, LookBack
+from fairground.server.web.api_request import Endpoint, Handler, LookBack, LookQuery
 
 
 def _get(path: str, summary: str, answer: Any, handler: Handler) -> Endpoint:
@@ -45,8 +45,8 @@ ENDPOINTS = (
     _get("/api/tables", "The lobby", list[answers.TableCard], lobby.lobby),
     _post("/api/tables", "Set a table up", requests.NewTable, INFO, lobby.make),
     _post("/api/quick", "Play against bots at once", requests.QuickPlay, INFO, lobby.quick),
-    Endpoint("GET", AT, "My view of a table", None, wire.Present, table.look, Look),
-    Endpoint("GET", AT + "/replay", "A step of it", None, wire.Replay, table.replay, LookBack),
+    Endpoint("GET", AT, "My view of a table", None, wire.Present, table.look, LookQuery),
+    Endpoint("GET", AT + "/replay", "A step of it", None, wire.ReplayStep, table.replay, LookBack),
     _get(AT + "/record", "The record", str, table.record),
     _get(AT + "/review", "How much of it was luck", wire.Review, table.review),
     _post(AT + "/hint", "What a bot would do in my place", requests.AskHint, wire.Hint, table.hint),

@@ -90,7 +90,8 @@ class SocketMessages:
 
     async def _move(self, message: wire.SocketMove) -> None:
         table = await self._table(message.table)
-        played = await table.move(self._seat(table), message.version, message.move)
+        play = table.take_automatic if message.automatic else table.move
+        played = await play(self._seat(table), message.version, message.move)
         if message.ref or played.again:  # otherwise the change says it all
             self._connection.deliver(wire.encode(msgspec.structs.replace(played, ref=message.ref)))
 

@@ -248,7 +248,7 @@ async def record(request: ApiRequest) -> str:
     return record_of(back, request.viewer_at(back.table)).text()
 
 
-async def replay(request: ApiRequest) -> wire.Replay:
+async def replay(request: ApiRequest) -> wire.ReplayStep:
     """The table after any of its steps as I may know it, with the log that led there."""
     back, query = await request.replay(), request.query
     last = len(back.steps) - 1

@@ -25,7 +25,7 @@ PASSED_CODES: Final = (4001, 4007, 4008, 1008, 1011)
 """Reasons to close a socket that the client is told as they are."""
 
 
-class Client(Protocol):
+class ClientSocket(Protocol):
     """The client's own socket."""
 
     def deliver(self, message: bytes) -> None:
@@ -42,7 +42,7 @@ class Upstreams:
     """All sockets at other nodes that one client needs."""
 
     def __init__(
-        self, passing: Passing, client: Client, headers: dict[str, str], address: str
+        self, passing: Passing, client: ClientSocket, headers: dict[str, str], address: str
     ) -> None:
         self._passing = passing
         self._client = client
@@ -84,7 +84,7 @@ class _Upstream:
     """One socket at another node."""
 
     def __init__(
-        self, passing: Passing, client: Client, socket: aiohttp.ClientWebSocketResponse
+        self, passing: Passing, client: ClientSocket, socket: aiohttp.ClientWebSocketResponse
     ) -> None:
         self._passing = passing
         self._client = client

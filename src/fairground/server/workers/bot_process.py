@@ -11,11 +11,12 @@ from functools import cache
 import msgspec
 
 from fairground._modules import has_newer_choice
+from fairground.bots.advice import Advice
 from fairground.bots.thinking import ThinkingBot
 from fairground.kernel import registry
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.playout import Bot, Imagination, answer
-from fairground.server.workers.bots import BOT_PROCESS, Advice, Question
+from fairground.server.workers.bots import BOT_PROCESS, BotQuestion
 
 
 @cache
@@ -23,15 +24,14 @@ def _bot(kind: str, game: str) -> Bot:
     return registry.bot(kind, registry.game(game))
 
 
-def think(question: Question) -> Advice:
+def think(question: BotQuestion) -> Advice:
     """The move the bot chooses and, if it is one that thinks, why."""
     game = registry.game(str(question.world["game"]))
     world, luck = game.load(question.world), FastLuck(question.seed)
     bot = _bot(question.bot, game.name)
     if isinstance(bot, ThinkingBot) and len(world.legal(question.seat)) > 1:
         imagination = Imagination(world, question.seat)
-        thought = bot.think(world.view(question.seat), imagination, luck)
-        return Advice(thought.best, thought.rounds, thought.considered, thought.line)
+        return bot.think(world.view(question.seat), imagination, luck)
     return Advice(world.notation(answer(world, question.seat, bot, luck)))
 
 
@@ -40,7 +40,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(BrokenPipeError):  # the server is gone
         for line in sys.stdin.buffer:
-            advice = think(msgspec.json.decode(line, type=Question))
+            advice = think(msgspec.json.decode(line, type=BotQuestion))
             print(msgspec.json.encode(advice).decode(), flush=True)
             if has_newer_choice():  # the rules were compiled meanwhile; the next question waits
                 os.execv(sys.executable, [sys.executable, "-m", BOT_PROCESS])

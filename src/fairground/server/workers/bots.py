@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from fairground.bots.thinking import Considered
+from fairground.bots.advice import Advice
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.state import State
 from fairground.server.metrics import METRICS
@@ -35,22 +35,13 @@ def fresh(state: State, seat: int) -> int:
     return secrets.randbits(64)
 
 
-class Question(msgspec.Struct, frozen=True):
+class BotQuestion(msgspec.Struct, frozen=True):
     """What a worker is asked: which bot, for which seat, in which imagined world."""
 
     bot: str
     seat: int
     world: dict[str, object]
     seed: int
-
-
-class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What it answers: a move and, from a bot that thinks, the reasons."""
-
-    move: str
-    rounds: int = 0
-    considered: tuple[Considered, ...] = ()
-    line: tuple[str, ...] = ()
 
 
 class BotWorkers:
@@ -99,7 +90,7 @@ class BotWorkers:
         worker = await self._queue.take(rank, asker)
         try:
             world = state.imagine(seat, FastLuck(self._seeds(state, seat)))
-            question = Question(bot, seat, world.dump(), self._seeds(state, seat))
+            question = BotQuestion(bot, seat, world.dump(), self._seeds(state, seat))
             worker = worker or await self._start()
             async with asyncio.timeout(self._budget):
                 return await _ask(worker, question)
@@ -133,6 +124,6 @@ def _level(fault: Exception) -> int:
     return logging.INFO if isinstance(fault, QueueFull) else logging.WARNING
 
 
-async def _ask(worker: JsonProcess, question: Question) -> Advice:
+async def _ask(worker: JsonProcess, question: BotQuestion) -> Advice:
     await worker.send(question)
     return msgspec.json.decode(await worker.read_line(), type=Advice)

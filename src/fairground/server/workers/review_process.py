@@ -26,7 +26,7 @@ NICENESS = 10
 """How far a review stands back behind everything else the machine has to do."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class ReviewQuestion(msgspec.Struct, frozen=True):
     """What is to be reviewed, for how long, and to which step of the replay a decision belongs."""
 
     record: str
@@ -39,7 +39,7 @@ class Progress(msgspec.Struct, frozen=True):
 
     done: int
     moments: int
-    ledger: wire.Ledger | None = None
+    ledger: wire.ReviewLedger | None = None
 
 
 def points_of(found: lab.Ledger) -> list[lab.Swing]:
@@ -48,13 +48,13 @@ def points_of(found: lab.Ledger) -> list[lab.Swing]:
     return points + [swing for swing in found.costly[:CHOICES] if swing not in points]
 
 
-def told(
+def ledger_message(
     found: lab.Ledger, record: Record, steps: tuple[int, ...], better: Mapping[int, Better]
-) -> wire.Ledger:
+) -> wire.ReviewLedger:
     """A ledger as it is sent."""
     words = sentences(record)
     weight = found.luck_weight
-    return wire.Ledger(
+    return wire.ReviewLedger(
         found.games,
         found.story.result is not None,
         None if weight is None else round(100 * weight),
@@ -71,10 +71,10 @@ def _swing(
     words: list[list[str]],
     steps: tuple[int, ...],
     better: Mapping[int, Better],
-) -> wire.Swing:
+) -> wire.ReviewSwing:
     number = swing.turn.number
     other = None if swing.is_luck else better.get(number)
-    return wire.Swing(
+    return wire.ReviewSwing(
         step=steps[number],
         kind="luck" if swing.is_luck else "choice",
         gains=swing.gains,
@@ -95,7 +95,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    question = msgspec.json.decode(sys.stdin.buffer.readline(), type=Question)
+    question = msgspec.json.decode(sys.stdin.buffer.readline(), type=ReviewQuestion)
     try:
         answer(question)
     except BrokenPipeError:
@@ -104,7 +104,7 @@ def main() -> None:
         sys.exit(f"fairground: {fault}")
 
 
-def answer(question: Question) -> None:
+def answer(question: ReviewQuestion) -> None:
     """Review the record of a question."""
     record = Record.of_text(question.record)
     plan = plan_of(record, seconds=question.seconds)
@@ -112,7 +112,7 @@ def answer(question: Question) -> None:
     say(Progress(0, moments))
     found = review(plan, progress=lambda done: say(Progress(done, moments)))
     better = better_moves(plan, found, [swing.turn.number for swing in found.costly[:CHOICES]])
-    say(Progress(moments, moments, told(found, record, question.steps, better)))
+    say(Progress(moments, moments, ledger_message(found, record, question.steps, better)))
 
 
 if __name__ == "__main__":

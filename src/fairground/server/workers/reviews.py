@@ -21,7 +21,7 @@ from fairground.server.services import Services
 from fairground.server.tables.records import record_of
 from fairground.server.tables.replay import Replay
 from fairground.server.workers.json_process import JsonProcess
-from fairground.server.workers.review_process import Progress, Question
+from fairground.server.workers.review_process import Progress, ReviewQuestion
 
 LOG = logging.getLogger("fairground.reviews")
 REVIEW_PROCESS = "fairground.server.workers.review_process"
@@ -87,7 +87,7 @@ class Reviews:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
-    async def _work(self, reviewing: Reviewing, question: Question) -> None:
+    async def _work(self, reviewing: Reviewing, question: ReviewQuestion) -> None:
         try:
             async with self._turn, asyncio.timeout(PATIENCE * question.seconds):
                 await self._follow(reviewing, question)
@@ -99,7 +99,7 @@ class Reviews:
             if reviewing.has_failed:
                 self._kept.pop(reviewing.table, None)  # the next request begins a new one
 
-    async def _follow(self, reviewing: Reviewing, question: Question) -> None:
+    async def _follow(self, reviewing: Reviewing, question: ReviewQuestion) -> None:
         """Let a process work, and note what it says, until it is done or no longer asked for."""
         async with _working(question) as worker:
             async for line in worker.lines():
@@ -110,14 +110,14 @@ class Reviews:
             raise EOFError("the review process ended")
 
 
-def question_of(replay: Replay, seconds: int) -> Question:
+def question_of(replay: Replay, seconds: int) -> ReviewQuestion:
     """The whole record, and the step of the replay that every decision belongs to."""
     steps = [step for step, change in enumerate(replay.steps) for _ in change.steps]
-    return Question(record_of(replay, SPECTATOR).text(), seconds, (0, *steps))
+    return ReviewQuestion(record_of(replay, SPECTATOR).text(), seconds, (0, *steps))
 
 
 @asynccontextmanager
-async def _working(question: Question) -> AsyncIterator[JsonProcess]:
+async def _working(question: ReviewQuestion) -> AsyncIterator[JsonProcess]:
     """A process that works on a question; it does not outlive the block."""
     worker = await JsonProcess.start(REVIEW_PROCESS)
     try:

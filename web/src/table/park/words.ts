@@ -20,9 +20,9 @@ const LONG = 7;
 /** So many letters of a word stay together on either side. */
 const LEAST = 3;
 
-/** Soft hyphens between the syllables of long words, else in the middle, so that narrow cards can break them. */
-export function hyphenated(text: string): string {
-  return text.replace(/[A-Za-z]+/g, (word) => (word.length > LONG ? broken(word) : word));
+/** Soft hyphens between the syllables of words longer than `whole`, else in the middle, so that narrow cards can break them. */
+export function hyphenated(text: string, whole = LONG): string {
+  return text.replace(/[A-Za-z]+/g, (word) => (word.length > whole ? broken(word) : word));
 }
 
 function broken(word: string): string {

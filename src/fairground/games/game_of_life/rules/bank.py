@@ -30,9 +30,9 @@ from fairground.games.game_of_life.events import (
     Repaid,
 )
 from fairground.games.game_of_life.rules.frames import BIT
-from fairground.games.game_of_life.rules.table import Table
 
 if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
     from fairground.kernel.events import Event
 
 # What a payment is for, as events say it.
@@ -57,7 +57,7 @@ LUCKY_NUMBER: Final = "lucky number"
 TYCOON: Final = "tycoon"
 
 
-def collect(table: Table, seat: i64, amount: i64, what: str, told: list[Event] | None) -> None:
+def collect(table: GameOfLife, seat: i64, amount: i64, what: str, told: list[Event] | None) -> None:
     """The bank pays (GOL-3); it never refuses (GOL-4)."""
     table.cash[seat] += amount
     table.bank -= amount
@@ -65,7 +65,9 @@ def collect(table: Table, seat: i64, amount: i64, what: str, told: list[Event] |
         told.append(Collected(seat, amount, what))
 
 
-def pay_bank(table: Table, seat: i64, amount: i64, what: str, told: list[Event] | None) -> None:
+def pay_bank(
+    table: GameOfLife, seat: i64, amount: i64, what: str, told: list[Event] | None
+) -> None:
     """Meet an obligation to the bank."""
     _raise_cash(table, seat, amount, told)
     table.cash[seat] -= amount
@@ -75,7 +77,7 @@ def pay_bank(table: Table, seat: i64, amount: i64, what: str, told: list[Event] 
 
 
 def pay_seat(
-    table: Table, seat: i64, amount: i64, what: str, told: list[Event] | None, *, to: i64
+    table: GameOfLife, seat: i64, amount: i64, what: str, told: list[Event] | None, *, to: i64
 ) -> None:
     """Meet an obligation to another player."""
     _raise_cash(table, seat, amount, told)
@@ -85,7 +87,7 @@ def pay_seat(
         told.append(PaidSeat(seat, to, amount, what))
 
 
-def _raise_cash(table: Table, seat: i64, amount: i64, told: list[Event] | None) -> None:
+def _raise_cash(table: GameOfLife, seat: i64, amount: i64, told: list[Event] | None) -> None:
     """GOL-5, GOL-161: the smallest number of notes that covers the payment."""
     short: i64 = amount - table.cash[seat]
     if short <= 0:
@@ -98,7 +100,7 @@ def _raise_cash(table: Table, seat: i64, amount: i64, told: list[Event] | None) 
         told.append(Borrowed(seat, notes))
 
 
-def repay(table: Table, seat: i64, notes: i64, told: list[Event] | None) -> None:
+def repay(table: GameOfLife, seat: i64, notes: i64, told: list[Event] | None) -> None:
     """GOL-164: a note is given back with 20,000."""
     table.notes[seat] -= notes
     table.cash[seat] -= notes * NOTE
@@ -107,7 +109,7 @@ def repay(table: Table, seat: i64, notes: i64, told: list[Event] | None) -> None
         told.append(Repaid(seat, notes))
 
 
-def settle_notes(table: Table, seat: i64, told: list[Event] | None) -> None:
+def settle_notes(table: GameOfLife, seat: i64, told: list[Event] | None) -> None:
     """GOL-165, GOL-182: at RETIRE a note costs 25,000; what cannot be paid stays."""
     affordable: i64 = table.cash[seat] // NOTE_AT_RETIRE
     notes: i64 = min(affordable, table.notes[seat])
@@ -118,12 +120,12 @@ def settle_notes(table: Table, seat: i64, told: list[Event] | None) -> None:
         told.append(NotesLeft(seat, table.notes[seat]))
 
 
-def can_buy(table: Table, seat: i64, item: i64) -> bool:
+def can_buy(table: GameOfLife, seat: i64, item: i64) -> bool:
     """GOL-75, GOL-76, GOL-163: not yet owned, and the cash suffices."""
     return not owns(table, seat, item) and table.prices[item] <= table.cash[seat]
 
 
-def buy(table: Table, seat: i64, item: i64, told: list[Event] | None) -> None:
+def buy(table: GameOfLife, seat: i64, item: i64, told: list[Event] | None) -> None:
     """Hand over a policy or the certificate."""
     price: i64 = table.prices[item]
     table.cash[seat] -= price
@@ -135,12 +137,12 @@ def buy(table: Table, seat: i64, item: i64, told: list[Event] | None) -> None:
         told.append(Bought(seat, item, price))
 
 
-def owns(table: Table, seat: i64, item: i64) -> bool:
+def owns(table: GameOfLife, seat: i64, item: i64) -> bool:
     """Does the seat have this policy, or stock?"""
     return table.items[seat] & BIT[item] != 0
 
 
-def forfeit(table: Table, seat: i64) -> None:
+def forfeit(table: GameOfLife, seat: i64) -> None:
     """GOL-195, GOL-196: the bank takes the money, and by house rule stock and policies too."""
     table.bank += table.cash[seat]
     table.cash[seat] = 0
@@ -151,7 +153,7 @@ def forfeit(table: Table, seat: i64) -> None:
     table.items[seat] = 0
 
 
-def worth(table: Table, seat: i64) -> int:
+def worth(table: GameOfLife, seat: i64) -> int:
     """GOL-196, GOL-199, GOL-200: cash, stock and life policy, less the notes.
 
     In the Poor Farm there is no cash, and notes are not asked for any more.
@@ -165,7 +167,7 @@ def worth(table: Table, seat: i64) -> int:
     return total
 
 
-def counted_up(table: Table, seat: i64) -> Counted:
+def counted_up(table: GameOfLife, seat: i64) -> Counted:
     """What `worth` adds up, item by item."""
     stock = STOCK_WORTH if owns(table, seat, STOCK) else 0
     life = LIFE_WORTH if owns(table, seat, LIFE) else 0

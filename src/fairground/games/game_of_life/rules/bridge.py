@@ -9,15 +9,15 @@ from mypy_extensions import i64
 from fairground.games.game_of_life.board import FARM
 from fairground.games.game_of_life.events import LostBridge, OwnsBridge
 from fairground.games.game_of_life.rules.bank import TOLL, pay_seat
-from fairground.games.game_of_life.rules.table import Table
 
 if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
     from fairground.kernel.events import Event
 
 FARE: Final = 20_000
 
 
-def cross(table: Table, seat: i64, told: list[Event] | None) -> None:
+def cross(table: GameOfLife, seat: i64, told: list[Event] | None) -> None:
     """GOL-170, GOL-171: the first across owns it, every other pays, at every crossing."""
     if not table.tolls:
         return
@@ -29,7 +29,7 @@ def cross(table: Table, seat: i64, told: list[Event] | None) -> None:
         pay_seat(table, seat, FARE, TOLL, told, to=table.bridge)
 
 
-def hand_on(table: Table, told: list[Event] | None) -> None:
+def hand_on(table: GameOfLife, told: list[Event] | None) -> None:
     """GOL-173, GOL-174: the earliest opponent across follows; without one it stays."""
     heir = _heir(table)
     if heir >= 0:
@@ -40,7 +40,7 @@ def hand_on(table: Table, told: list[Event] | None) -> None:
         table.bridge = -1
 
 
-def _heir(table: Table) -> i64:
+def _heir(table: GameOfLife) -> i64:
     """GOL-175: who crossed first, other than the owner and players in the Poor Farm."""
     for seat in table.crossed:
         if seat != table.bridge and table.at[seat] != FARM:
@@ -48,7 +48,7 @@ def _heir(table: Table) -> i64:
     return -1
 
 
-def _give_to(table: Table, seat: i64, told: list[Event] | None) -> None:
+def _give_to(table: GameOfLife, seat: i64, told: list[Event] | None) -> None:
     table.bridge = seat
     if told is not None:
         told.append(OwnsBridge(seat))

@@ -24,12 +24,12 @@ from fairground.games.game_of_life.events import (
 from fairground.games.game_of_life.rules import whys
 from fairground.games.game_of_life.rules.bank import COLLECT_CARD, PAY_CARD, pay_seat
 from fairground.games.game_of_life.rules.frames import ASK_COLLECT, ASK_EXEMPT, ASK_PAY, BIT
-from fairground.games.game_of_life.rules.table import Table
 from fairground.games.game_of_life.rules.wheel import spin_off
 from fairground.kernel.luck import Luck, Why
-from fairground.kernel.tally import ONE, count_in, face_at, kinds_in, size_of
+from fairground.kernel.tally import HEX, any_face, count_in, one
 
 if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
     from fairground.kernel.events import Event
 
 LEAST_COLLECTED: Final = 100_000
@@ -39,41 +39,40 @@ LEAST_DEMANDED: Final = 20_000
 # Drawing
 
 
-def deal(table: Table, seat: i64, luck: Luck, told: list[Event] | None) -> None:
+def deal(table: GameOfLife, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     """GOL-6: one card for a start."""
     card = _from_bag(table, luck, whys.DEAL[seat])
-    table.hand[seat] += ONE[card]
+    table.hand[seat] += one(card, HEX)
     if told is not None:
         told.append(Dealt(seat, card))
 
 
-def draw(table: Table, seat: i64, luck: Luck, told: list[Event] | None) -> None:
+def draw(table: GameOfLife, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     """GOL-43: from the unseen part while it lasts, then from the queue, which everybody knows."""
     if table.bag:
         card = _from_bag(table, luck, whys.CARD[seat])
-        table.hand[seat] += ONE[card]
+        table.hand[seat] += one(card, HEX)
         if told is not None:
             told.append(DrewCard(seat, card))
     elif table.queue:  # GOL-45: an empty pile gives nothing
         card = table.queue.pop(0)
-        table.hand[seat] += ONE[card]
-        table.known[seat] += ONE[card]
+        table.hand[seat] += one(card, HEX)
+        table.known[seat] += one(card, HEX)
         if told is not None:
             told.append(DrewKnown(seat, card))
 
 
-def _from_bag(table: Table, luck: Luck, why: Why) -> i64:
+def _from_bag(table: GameOfLife, luck: Luck, why: Why) -> i64:
     """Every unseen card is equally likely; where all are of one kind there is no luck in it."""
-    size = size_of(table.bag)
-    card = face_at(table.bag, luck.pick(size, why) if kinds_in(table.bag) > 1 else 0)
-    table.bag -= ONE[card]
+    card = any_face(table.bag, luck, why, HEX)
+    table.bag -= one(card, HEX)
     return card
 
 
 # Collect
 
 
-def offer_collect(table: Table, amount: i64, told: list[Event] | None) -> None:
+def offer_collect(table: GameOfLife, amount: i64, told: list[Event] | None) -> None:
     """GOL-101, GOL-113: everybody who could hold the card is asked, all at the same time."""
     if amount < LEAST_COLLECTED:
         return
@@ -88,7 +87,7 @@ def offer_collect(table: Table, amount: i64, told: list[Event] | None) -> None:
 
 
 def answer_collect(
-    table: Table, seat: i64, gives: bool, luck: Luck, told: list[Event] | None
+    table: GameOfLife, seat: i64, gives: bool, luck: Luck, told: list[Event] | None
 ) -> None:
     """GOL-114: an answer is secret; the last one decides."""
     frame = table.agenda.top()
@@ -101,7 +100,7 @@ def answer_collect(
 
 
 def _choose_giver(
-    table: Table, amount: i64, givers: i64, luck: Luck, told: list[Event] | None
+    table: GameOfLife, amount: i64, givers: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """GOL-110: the highest spin gives the card; the others have shown theirs and keep them."""
     if givers == 0:
@@ -111,15 +110,15 @@ def _choose_giver(
     willing = list(seats_in(givers))
     giver = spin_off(table, willing, luck, whys.GIVER, told)[0]
     for seat in willing:
-        if seat != giver and count_in(table.known[seat], COLLECT) == 0:
-            table.known[seat] += ONE[COLLECT]
+        if seat != giver and count_in(table.known[seat], COLLECT, HEX) == 0:
+            table.known[seat] += one(COLLECT, HEX)
     _give(table, giver, COLLECT, amount // 2, told, to=table.turn)
 
 
 # Pay
 
 
-def offer_pay(table: Table, amount: i64) -> None:
+def offer_pay(table: GameOfLife, amount: i64) -> None:
     """GOL-104: the player in turn may pass half of a demand on, if there is anybody to take it."""
     if amount < LEAST_DEMANDED or not _could_hold(table, table.turn, PAY):
         return
@@ -129,12 +128,12 @@ def offer_pay(table: Table, amount: i64) -> None:
             return
 
 
-def can_be_given(table: Table, seat: i64) -> bool:
+def can_be_given(table: GameOfLife, seat: i64) -> bool:
     """GOL-104, GOL-189, GOL-196: an opponent, in Millionaire Acres too, not in the Poor Farm."""
     return seat != table.turn and table.at[seat] != FARM
 
 
-def give_pay(table: Table, to: i64, told: list[Event] | None) -> None:
+def give_pay(table: GameOfLife, to: i64, told: list[Event] | None) -> None:
     """GOL-104: the receiver owes half of what the giver paid."""
     amount = table.agenda.pop()[1]
     _give(table, table.turn, PAY, amount // 2, told, to=to)
@@ -143,21 +142,21 @@ def give_pay(table: Table, to: i64, told: list[Event] | None) -> None:
 # Both
 
 
-def holds(table: Table, seat: i64, card: i64) -> bool:
+def holds(table: GameOfLife, seat: i64, card: i64) -> bool:
     """Does the hand hold such a card?"""
-    return count_in(table.hand[seat], card) > 0
+    return count_in(table.hand[seat], card, HEX) > 0
 
 
-def _could_hold(table: Table, seat: i64, card: i64) -> bool:
+def _could_hold(table: GameOfLife, seat: i64, card: i64) -> bool:
     """GOL-113: for all that everybody knows, and only if the seat may use cards at all."""
     if table.at[seat] == FARM:
         return False
     known = table.known[seat]
-    return table.hand[seat] != known or count_in(known, card) > 0
+    return table.hand[seat] != known or count_in(known, card, HEX) > 0
 
 
 def _give(
-    table: Table, seat: i64, card: i64, amount: i64, told: list[Event] | None, *, to: i64
+    table: GameOfLife, seat: i64, card: i64, amount: i64, told: list[Event] | None, *, to: i64
 ) -> None:
     """GOL-108: the card goes under the pile; then the receiver may be exempt."""
     _put_under(table, seat, card)
@@ -169,7 +168,7 @@ def _give(
         _hand_over(table, to, card, amount, told, to=seat)
 
 
-def answer_exempt(table: Table, exempt: bool, told: list[Event] | None) -> None:
+def answer_exempt(table: GameOfLife, exempt: bool, told: list[Event] | None) -> None:
     """GOL-107, GOL-108: an Exemption goes under the card it answered; otherwise half is paid."""
     frame = table.agenda.pop()
     if exempt:
@@ -181,17 +180,17 @@ def answer_exempt(table: Table, exempt: bool, told: list[Event] | None) -> None:
 
 
 def _hand_over(
-    table: Table, seat: i64, card: i64, amount: i64, told: list[Event] | None, *, to: i64
+    table: GameOfLife, seat: i64, card: i64, amount: i64, told: list[Event] | None, *, to: i64
 ) -> None:
     what = COLLECT_CARD if card == COLLECT else PAY_CARD
     pay_seat(table, seat, amount, what, told, to=to)
 
 
-def _put_under(table: Table, seat: i64, card: i64) -> None:
+def _put_under(table: GameOfLife, seat: i64, card: i64) -> None:
     """Take a card out of a hand; if such a card was known there, one less is known now."""
-    table.hand[seat] -= ONE[card]
-    if count_in(table.known[seat], card) > 0:
-        table.known[seat] -= ONE[card]
+    table.hand[seat] -= one(card, HEX)
+    if count_in(table.known[seat], card, HEX) > 0:
+        table.known[seat] -= one(card, HEX)
     table.queue.append(card)
 
 

@@ -1,4 +1,4 @@
-"""The moves of The Game of Life: their numbers, their notation, and what a bet means.
+"""The small numbers of the rules: moves with their notation, bets, endings, grounds of refusal.
 
 A number means the same in every state. `spin` is 0 and `repay N` is N, so that the decision before
 the spin is a plain range; a player with more notes than `MOST_REPAID` says it twice.
@@ -152,3 +152,28 @@ FIRST_BETS: Final[list[list[int]]] = [
     for units in range(MOST_STAKED // UNIT + 1)
 ]
 """The answers of a seat that has bet nothing yet, by the units it may stake."""
+
+# How a game stands.
+RUNNING: Final = 0
+TYCOON_WON: Final = 1
+ALL_ARRIVED: Final = 2
+TIME_UP: Final = 3
+ENDINGS: Final = ("", "tycoon", "everybody arrived", "turn limit")
+
+# Grounds of refusal, worded in reasons.py.
+NOT_NOW: Final = "not-now"
+TOO_DEAR: Final = "too-dear"
+OWNED: Final = "owned"
+NOT_OFFERED: Final = "not-offered"
+NO_NOTES: Final = "no-notes"
+NO_CASH: Final = "no-cash"
+OTHER_FORK: Final = "other-fork"
+NO_SEAT: Final = "no-seat"
+YOURSELF: Final = "yourself"
+AT_THE_FARM: Final = "at-the-farm"
+IN_ACRES: Final = "in-acres"
+NO_CARD: Final = "no-card"
+THIRD_NUMBER: Final = "third-number"
+TOO_MUCH: Final = "too-much"
+ROUND_SUM: Final = "round-sum"
+ASKED_ANYWAY: Final = "asked-anyway"

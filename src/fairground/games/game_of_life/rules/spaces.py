@@ -76,12 +76,12 @@ from fairground.games.game_of_life.rules.road import (
     RETIRE_SPACE,
     SPECIAL,
 )
-from fairground.games.game_of_life.rules.table import Table
 from fairground.games.game_of_life.rules.wheel import call_spin
 from fairground.kernel.luck import Luck, Why
 
 if TYPE_CHECKING:
     from fairground.games.game_of_life.options import Options
+    from fairground.games.game_of_life.rules.state import GameOfLife
     from fairground.kernel.events import Event
 
 SALARIES: Final[list[int]] = [job.salary for job in JOBS]
@@ -102,7 +102,7 @@ GOLD_WITHOUT: Final = 50_000
 # Passing or landing
 
 
-def enter(table: Table, at: i64, luck: Luck, told: list[Event] | None) -> i64:
+def enter(table: GameOfLife, at: i64, luck: Luck, told: list[Event] | None) -> i64:
     """Do what the space does to any car that enters it; return the salary it paid."""
     kind: i64 = KIND[at]
     if kind == PAYDAY:
@@ -121,13 +121,13 @@ def enter(table: Table, at: i64, luck: Luck, told: list[Event] | None) -> i64:
     return 0
 
 
-def is_stop(table: Table, at: i64) -> bool:
+def is_stop(table: GameOfLife, at: i64) -> bool:
     """GOL-50, GOL-180: must the car end its move here, whatever is left of the count?"""
     kind: i64 = KIND[at]
     return kind == RETIRE_SPACE or (kind == MARRY_SPACE and table.spouse[table.turn] == 0)
 
 
-def _pay_salary(table: Table, told: list[Event] | None) -> i64:
+def _pay_salary(table: GameOfLife, told: list[Event] | None) -> i64:
     """GOL-40 to GOL-42: the salary of the profession; the super star spins for it."""
     job: i64 = table.job[table.turn]
     if job == NO_JOB:  # GOL-15
@@ -140,14 +140,14 @@ def _pay_salary(table: Table, told: list[Event] | None) -> i64:
     return salary
 
 
-def pay_star(table: Table, number: i64, told: list[Event] | None) -> None:
+def pay_star(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-42: so much for every point; the move that is under way remembers it (GOL-44)."""
     salary: i64 = STAR_PER_NUMBER * number
     collect(table, table.turn, salary, bank.STAR_PAY, told)
     table.agenda.top()[3] = salary
 
 
-def visit_office(table: Table) -> None:
+def visit_office(table: GameOfLife) -> None:
     """GOL-76: an offer, as long as there is anything the player can pay for."""
     for item in range(ITEM_COUNT):
         if can_buy(table, table.turn, item):
@@ -155,7 +155,7 @@ def visit_office(table: Table) -> None:
             return
 
 
-def _graduate(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def _graduate(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
     """GOL-48, GOL-49: two careers to choose from, unless there is a profession already."""
     if table.job[table.turn] != NO_JOB:
         return
@@ -179,7 +179,7 @@ def draw_jobs(first: int, jobs: int, size: int, luck: Luck, why: Why) -> i64:
     return mask
 
 
-def tell_offer(table: Table, jobs: i64, told: list[Event] | None) -> None:
+def tell_offer(table: GameOfLife, jobs: i64, told: list[Event] | None) -> None:
     """GOL-11: the offer is shown to all."""
     if told is not None:
         told.append(Offered(table.turn, jobs_in(jobs)))
@@ -190,7 +190,7 @@ def jobs_in(mask: int) -> tuple[int, ...]:
     return tuple([job for job in range(JOB_COUNT) if mask & BIT[job]])
 
 
-def offer_job(table: Table, jobs: i64, told: list[Event] | None) -> None:
+def offer_job(table: GameOfLife, jobs: i64, told: list[Event] | None) -> None:
     """GOL-13, GOL-48: let the player choose; a single offer is taken by itself."""
     if jobs & (jobs - 1):
         table.agenda.push([ASK_JOB, jobs])
@@ -198,7 +198,7 @@ def offer_job(table: Table, jobs: i64, told: list[Event] | None) -> None:
         take_job(table, jobs_in(jobs)[0], told)
 
 
-def take_job(table: Table, job: i64, told: list[Event] | None) -> None:
+def take_job(table: GameOfLife, job: i64, told: list[Event] | None) -> None:
     """GOL-16: it is kept to the end."""
     table.job[table.turn] = job
     if told is not None:
@@ -208,7 +208,9 @@ def take_job(table: Table, job: i64, told: list[Event] | None) -> None:
 # Landing
 
 
-def land(table: Table, at: i64, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+def land(
+    table: GameOfLife, at: i64, frame: list[int], luck: Luck, told: list[Event] | None
+) -> None:
     """Do what only a car that ends its move here meets; `frame` is the move that ended."""
     kind: i64 = KIND[at]
     if kind == PAYDAY:
@@ -228,12 +230,12 @@ def land(table: Table, at: i64, frame: list[int], luck: Luck, told: list[Event] 
         _retire(table, told)
 
 
-def _tell_landed(table: Table, at: i64, told: list[Event] | None) -> None:
+def _tell_landed(table: GameOfLife, at: i64, told: list[Event] | None) -> None:
     if told is not None:
         told.append(Landed(table.turn, at))
 
 
-def _land_on_green(table: Table, at: i64, frame: list[int], told: list[Event] | None) -> None:
+def _land_on_green(table: GameOfLife, at: i64, frame: list[int], told: list[Event] | None) -> None:
     """GOL-44: after the salary a Collect card, then drawing, then Revenge; the last lies lowest."""
     if table.revenge_at[at]:
         table.agenda.push([REVENGE])
@@ -242,7 +244,7 @@ def _land_on_green(table: Table, at: i64, frame: list[int], told: list[Event] | 
     offer_collect(table, frame[3], told)
 
 
-def _land_on_life(table: Table, at: i64, told: list[Event] | None) -> None:
+def _land_on_life(table: GameOfLife, at: i64, told: list[Event] | None) -> None:
     """GOL-65: the reward or penalty of the board."""
     seat = table.turn
     _tell_landed(table, at, told)
@@ -261,20 +263,20 @@ def _land_on_life(table: Table, at: i64, told: list[Event] | None) -> None:
         _visit_children(table, told)
 
 
-def _visit_children(table: Table, told: list[Event] | None) -> None:
+def _visit_children(table: GameOfLife, told: list[Event] | None) -> None:
     children: i64 = table.children[table.turn]
     _settle(table, PER_CHILD_VISITING * children, told)
     if told is not None and not children:
         told.append(NoGrandchildren(table.turn))
 
 
-def open_restaurant(table: Table, number: i64, told: list[Event] | None) -> None:
+def open_restaurant(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-69: it fails with a low number."""
     fails = number <= RESTAURANT_LIMIT
     _settle(table, -RESTAURANT_FAILS if fails else RESTAURANT_PAYS, told)
 
 
-def _after_cover(table: Table, at: i64, told: list[Event] | None) -> i64:
+def _after_cover(table: GameOfLife, at: i64, told: list[Event] | None) -> i64:
     """GOL-67: what is left of a demand when the policies have paid."""
     amount: i64 = AMOUNTS[at]
     policy = _policy_for(table, COVER[at])
@@ -286,7 +288,7 @@ def _after_cover(table: Table, at: i64, told: list[Event] | None) -> i64:
     return left
 
 
-def _policy_for(table: Table, cover: i64) -> i64:
+def _policy_for(table: GameOfLife, cover: i64) -> i64:
     """The policy of the player in turn that pays for a space; -1 if none does."""
     seat = table.turn
     if cover == COVER_AUTO:
@@ -298,7 +300,7 @@ def _policy_for(table: Table, cover: i64) -> i64:
     return RENTER if cover == COVER_PROPERTY and owns(table, seat, RENTER) else -1
 
 
-def _settle(table: Table, amount: i64, told: list[Event] | None) -> None:
+def _settle(table: GameOfLife, amount: i64, told: list[Event] | None) -> None:
     """GOL-66, GOL-112: pay or be paid, then the card that answers it."""
     if amount > 0:
         collect(table, table.turn, amount, bank.SPACE, told)
@@ -312,7 +314,7 @@ def _settle(table: Table, amount: i64, told: list[Event] | None) -> None:
 # Family
 
 
-def _marry(table: Table, told: list[Event] | None) -> None:
+def _marry(table: GameOfLife, told: list[Event] | None) -> None:
     """GOL-51, GOL-52, GOL-56: spouse, presents, honeymoon; GOL-54: only once."""
     seat = table.turn
     if table.spouse[seat]:
@@ -323,18 +325,18 @@ def _marry(table: Table, told: list[Event] | None) -> None:
     call_spin(table, whys.FOR_PRESENTS)
 
 
-def take_presents(table: Table, number: i64, told: list[Event] | None) -> None:
+def take_presents(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-52, GOL-56: the presents, then the honeymoon."""
     _take_gifts(table, PRESENTS[number], bank.PRESENTS, told)
     call_spin(table, whys.FOR_HONEYMOON)
 
 
-def spin_for_children(table: Table, number: i64, told: list[Event] | None) -> None:
+def spin_for_children(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-60."""
     _add_children(table, FAMILY[number], told)
 
 
-def _add_children(table: Table, born: i64, told: list[Event] | None) -> None:
+def _add_children(table: GameOfLife, born: i64, told: list[Event] | None) -> None:
     """GOL-61: 500 from each opponent for one child, 1,000 for more."""
     seat = table.turn
     table.children[seat] += born
@@ -343,7 +345,7 @@ def _add_children(table: Table, born: i64, told: list[Event] | None) -> None:
     _take_gifts(table, 500 if born == 1 else 1_000, bank.GIFT, told)
 
 
-def _take_gifts(table: Table, amount: i64, what: str, told: list[Event] | None) -> None:
+def _take_gifts(table: GameOfLife, amount: i64, what: str, told: list[Event] | None) -> None:
     """GOL-53, GOL-190: everybody outside the Poor Farm pays."""
     if amount == 0:
         return
@@ -355,7 +357,7 @@ def _take_gifts(table: Table, amount: i64, what: str, told: list[Event] | None) 
 # Retirement
 
 
-def _retire(table: Table, told: list[Event] | None) -> None:
+def _retire(table: GameOfLife, told: list[Event] | None) -> None:
     """GOL-181 to GOL-183: the children's money, then the notes, then the last choice."""
     seat = table.turn
     if told is not None:

@@ -12,10 +12,10 @@ from fairground.games.game_of_life.rules.bridge import hand_on
 from fairground.games.game_of_life.rules.frames import ASK_FORK, WALK
 from fairground.games.game_of_life.rules.road import BACK, HOLDS_MANY, IS_FORK, KIND, NEXT, PAYDAY
 from fairground.games.game_of_life.rules.spaces import enter, is_stop, land
-from fairground.games.game_of_life.rules.table import Table
 from fairground.kernel.luck import Luck
 
 if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
     from fairground.kernel.events import Event
 
 SENT_BACK: Final = 10
@@ -24,7 +24,7 @@ SENT_BACK: Final = 10
 # Forward
 
 
-def walk(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def walk(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
     """Go on with the move on top of the agenda until it ends or somebody is asked.
 
     The car stands on a space that has done to it all that entering does (GOL-30).
@@ -44,12 +44,12 @@ def walk(table: Table, luck: Luck, told: list[Event] | None) -> None:
             _advance(table, _next_space(table, at), frame, luck, told)
 
 
-def is_open(table: Table, at: i64) -> bool:
+def is_open(table: GameOfLife, at: i64) -> bool:
     """GOL-25, GOL-26: the car there stands alone, or it is a place for many."""
     return HOLDS_MANY[at] or table.at.count(at) == 1
 
 
-def _crowd(table: Table, at: i64, frame: list[int], told: list[Event] | None) -> None:
+def _crowd(table: GameOfLife, at: i64, frame: list[int], told: list[Event] | None) -> None:
     """GOL-25, GOL-27: one space further, which is no longer the exact count."""
     frame[1] = 1
     frame[2] = 0
@@ -57,14 +57,14 @@ def _crowd(table: Table, at: i64, frame: list[int], told: list[Event] | None) ->
         told.append(Crowded(table.turn, at))
 
 
-def _next_space(table: Table, at: i64) -> i64:
+def _next_space(table: GameOfLife, at: i64) -> i64:
     """GOL-9, GOL-12: from START HERE the chosen road, otherwise the only way."""
     if at == START:
         return COLLEGE_TILE if table.college[table.turn] else CAREER_TILE
     return NEXT[at]
 
 
-def take_fork(table: Table, to: i64, luck: Luck, told: list[Event] | None) -> None:
+def take_fork(table: GameOfLife, to: i64, luck: Luck, told: list[Event] | None) -> None:
     """GOL-28: the car leaves the fork by the chosen road."""
     table.agenda.pop()
     if told is not None:
@@ -72,7 +72,9 @@ def take_fork(table: Table, to: i64, luck: Luck, told: list[Event] | None) -> No
     _advance(table, to, table.agenda.top(), luck, told)
 
 
-def _advance(table: Table, to: i64, frame: list[int], luck: Luck, told: list[Event] | None) -> None:
+def _advance(
+    table: GameOfLife, to: i64, frame: list[int], luck: Luck, told: list[Event] | None
+) -> None:
     """Drive to the next space that matters, and let it act if it acts on passing cars."""
     at = _drive(table, to, frame, told)
     if KIND[at] >= PAYDAY:
@@ -81,7 +83,7 @@ def _advance(table: Table, to: i64, frame: list[int], luck: Luck, told: list[Eve
         frame[3] = enter(table, at, luck, told)
 
 
-def _drive(table: Table, to: i64, frame: list[int], told: list[Event] | None) -> i64:
+def _drive(table: GameOfLife, to: i64, frame: list[int], told: list[Event] | None) -> i64:
     """From `to` on, up to the end of the count, a fork or a space that acts on passing cars."""
     at: i64 = to
     left: i64 = frame[1] - 1
@@ -105,7 +107,7 @@ def _path(first: i64, last: i64) -> tuple[int, ...]:
 # Back
 
 
-def send_back(table: Table, seat: i64, told: list[Event] | None) -> None:
+def send_back(table: GameOfLife, seat: i64, told: list[Event] | None) -> None:
     """GOL-130 to GOL-133: ten spaces, further if occupied, START HERE at the latest, no effects."""
     path: list[int] = []
     while table.at[seat] != START and (len(path) < SENT_BACK or not is_open(table, table.at[seat])):

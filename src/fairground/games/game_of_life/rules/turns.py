@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final, cast
 from mypy_extensions import i64
 
 from fairground.games.game_of_life import board
-from fairground.games.game_of_life.components import AUTO, NO_JOB, PLAIN_JOBS
+from fairground.games.game_of_life.components import AUTO, FIRST_PRIZE, NO_JOB, PLAIN_JOBS
 from fairground.games.game_of_life.events import (
     BecameTycoon,
-    Began,
     LuckyNumber,
     Missed,
     ReachedAcres,
@@ -22,7 +21,6 @@ from fairground.games.game_of_life.events import (
 )
 from fairground.games.game_of_life.rules import bank, bridge, whys
 from fairground.games.game_of_life.rules.bank import can_buy, collect, pay_bank
-from fairground.games.game_of_life.rules.cards import deal
 from fairground.games.game_of_life.rules.frames import (
     ASK_AUTO,
     ASK_REVENGE,
@@ -31,6 +29,7 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_WHEEL,
     WALK,
 )
+from fairground.games.game_of_life.rules.moves import ALL_ARRIVED, TIME_UP, TYCOON_WON
 from fairground.games.game_of_life.rules.spaces import (
     draw_jobs,
     offer_job,
@@ -40,11 +39,9 @@ from fairground.games.game_of_life.rules.spaces import (
     take_presents,
     tell_offer,
 )
-from fairground.games.game_of_life.rules.table import ALL_ARRIVED, TIME_UP, TYCOON_WON, Table
 from fairground.games.game_of_life.rules.wheel import (
     call_spin,
     spin_by,
-    spin_off,
     takes_bets,
 )
 from fairground.games.game_of_life.rules.whys import (
@@ -63,34 +60,11 @@ from fairground.kernel.luck import Luck
 
 if TYPE_CHECKING:
     from fairground.games.game_of_life.options import Options
+    from fairground.games.game_of_life.rules.state import GameOfLife
     from fairground.kernel.events import Event
 
-FIRST_PRIZE: Final = 100_000
 
-
-# Beginning
-
-
-def begin(table: Table, luck: Luck, told: list[Event] | None) -> None:
-    """GOL-6, GOL-7: a card each, then the wheel says who starts."""
-    for seat in range(table.seats):
-        deal(table, seat, luck, told)
-    table.turn = _spin_for_start(table, luck, told)
-    begin_turn(table, luck, told)
-
-
-def _spin_for_start(table: Table, luck: Luck, told: list[Event] | None) -> i64:
-    """GOL-7: the highest number starts."""
-    best = spin_off(table, list(range(table.seats)), luck, whys.ORDER, None)
-    if told is not None:
-        told.append(Began(best[0], tuple(best[1:])))
-    return best[0]
-
-
-# A turn
-
-
-def begin_turn(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def begin_turn(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
     """GOL-20: a missed turn, the decisions of the first turn, then the spin."""
     seat = table.turn
     table.turns[seat] += 1
@@ -104,7 +78,7 @@ def begin_turn(table: Table, luck: Luck, told: list[Event] | None) -> None:
         _leave_start(table, luck, told)
 
 
-def _leave_start(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def _leave_start(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
     """GOL-10 to GOL-13 in the first turn; GOL-135, GOL-136 for a car sent home."""
     seat = table.turn
     if table.turns[seat] > 1:
@@ -117,12 +91,12 @@ def _leave_start(table: Table, luck: Luck, told: list[Event] | None) -> None:
         offer_roads(table, luck, told)
 
 
-def offer_roads(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def offer_roads(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
     """GOL-11, GOL-12: the jobs are drawn before the road is chosen."""
     table.agenda.push([ASK_ROAD, _draw_offer(table, luck, told)])
 
 
-def _draw_offer(table: Table, luck: Luck, told: list[Event] | None) -> i64:
+def _draw_offer(table: GameOfLife, luck: Luck, told: list[Event] | None) -> i64:
     house = cast("Options", table.options)
     jobs = PLAIN_JOBS - 1 if house.super_star == "off" else PLAIN_JOBS
     offer = draw_jobs(0, jobs, house.career_offer, luck, whys.OFFER[table.turn])
@@ -130,7 +104,7 @@ def _draw_offer(table: Table, luck: Luck, told: list[Event] | None) -> i64:
     return offer
 
 
-def take_road(table: Table, college: bool, told: list[Event] | None) -> None:
+def take_road(table: GameOfLife, college: bool, told: list[Event] | None) -> None:
     """GOL-13, GOL-14: a job at once, or tuition and a degree later."""
     seat = table.turn
     jobs = table.agenda.pop()[1]
@@ -143,7 +117,7 @@ def take_road(table: Table, college: bool, told: list[Event] | None) -> None:
         pay_bank(table, seat, table.tuition, bank.TUITION, told)
 
 
-def turn_the_wheel(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def turn_the_wheel(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
     """GOL-148: where opponents may bet the player says when; otherwise the wheel is turned."""
     frame = table.agenda.top()
     what, staked = frame[1], frame[3]
@@ -161,7 +135,7 @@ def turn_the_wheel(table: Table, luck: Luck, told: list[Event] | None) -> None:
         OUTCOMES[what](table, number, told)
 
 
-def offer_revenge(table: Table) -> None:
+def offer_revenge(table: GameOfLife) -> None:
     """GOL-120, GOL-125: if there is an opponent on the road."""
     for seat in range(table.seats):
         if can_be_victim(table, seat):
@@ -169,17 +143,17 @@ def offer_revenge(table: Table) -> None:
             return
 
 
-def can_be_victim(table: Table, seat: i64) -> bool:
+def can_be_victim(table: GameOfLife, seat: i64) -> bool:
     """GOL-125: nobody in Millionaire Acres or the Poor Farm."""
     return seat != table.turn and is_on_road(table, seat)
 
 
-def is_on_road(table: Table, seat: i64) -> bool:
+def is_on_road(table: GameOfLife, seat: i64) -> bool:
     """GOL-23: does the seat still take turns?"""
     return table.at[seat] < board.ACRES
 
 
-def end_turn(table: Table, luck: Luck, told: list[Event] | None) -> None:
+def end_turn(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
     """GOL-174, GOL-198, GOL-202: the bridge of the destitute, the end, or the next turn."""
     if table.bridge >= 0 and table.cash[table.bridge] == 0:
         bridge.hand_on(table, told)
@@ -195,7 +169,7 @@ def end_turn(table: Table, luck: Luck, told: list[Event] | None) -> None:
         begin_turn(table, luck, told)
 
 
-def _next_on_road(table: Table) -> i64:
+def _next_on_road(table: GameOfLife) -> i64:
     seat = table.turn
     for _ in range(table.seats):
         seat = seat + 1 if seat + 1 < table.seats else 0
@@ -204,7 +178,7 @@ def _next_on_road(table: Table) -> i64:
     return -1
 
 
-def _is_time_up(table: Table) -> bool:
+def _is_time_up(table: GameOfLife) -> bool:
     """GOL-202: everybody on the road has had so many turns."""
     for seat in range(table.seats):
         if is_on_road(table, seat) and table.turns[seat] < table.turn_limit:
@@ -215,7 +189,7 @@ def _is_time_up(table: Table) -> bool:
 # The last choice
 
 
-def arrive_in_acres(table: Table, number: i64, told: list[Event] | None) -> None:
+def arrive_in_acres(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-185 to GOL-187: any number arrives; the first has a prize and a lucky number."""
     seat = table.turn
     first = table.lucky_owner < 0
@@ -227,7 +201,7 @@ def arrive_in_acres(table: Table, number: i64, told: list[Event] | None) -> None
         call_spin(table, FOR_NUMBER)
 
 
-def get_lucky_number(table: Table, number: i64, told: list[Event] | None) -> None:
+def get_lucky_number(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-187: opponents who spin it pay from now on."""
     table.lucky_number = number
     table.lucky_owner = table.turn
@@ -235,7 +209,7 @@ def get_lucky_number(table: Table, number: i64, told: list[Event] | None) -> Non
         told.append(LuckyNumber(table.turn, number))
 
 
-def try_tycoon(table: Table, number: i64, told: list[Event] | None) -> None:
+def try_tycoon(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-192, GOL-193: everything on one number."""
     seat = table.turn
     if told is not None:
@@ -243,7 +217,7 @@ def try_tycoon(table: Table, number: i64, told: list[Event] | None) -> None:
     call_spin(table, FOR_TYCOON, number)
 
 
-def _end_as_tycoon(table: Table, won: bool, told: list[Event] | None) -> None:
+def _end_as_tycoon(table: GameOfLife, won: bool, told: list[Event] | None) -> None:
     """GOL-194, GOL-195: the game, or the Poor Farm."""
     if not won:
         _go_to_farm(table, told)
@@ -255,7 +229,7 @@ def _end_as_tycoon(table: Table, won: bool, told: list[Event] | None) -> None:
         told.append(BecameTycoon(table.turn))
 
 
-def _go_to_farm(table: Table, told: list[Event] | None) -> None:
+def _go_to_farm(table: GameOfLife, told: list[Event] | None) -> None:
     """GOL-195, GOL-196; GOL-174: the bridge goes to somebody else."""
     seat = table.turn
     table.at[seat] = board.FARM
@@ -266,7 +240,7 @@ def _go_to_farm(table: Table, told: list[Event] | None) -> None:
         bridge.hand_on(table, told)
 
 
-Outcome = Callable[[Table, i64, "list[Event] | None"], None]
+Outcome = Callable[["GameOfLife", i64, "list[Event] | None"], None]
 OUTCOMES: Final[dict[int, Outcome]] = {
     FOR_PAY: pay_star,
     FOR_PRESENTS: take_presents,

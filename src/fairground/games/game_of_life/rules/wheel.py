@@ -21,11 +21,11 @@ from fairground.games.game_of_life.rules.moves import (
     staked,
     units_on,
 )
-from fairground.games.game_of_life.rules.table import Table
 from fairground.games.game_of_life.rules.whys import FOR_MOVE, FOR_NUMBER, SPINS
 from fairground.kernel.luck import Luck, Why
 
 if TYPE_CHECKING:
+    from fairground.games.game_of_life.rules.state import GameOfLife
     from fairground.kernel.events import Event
 
 BET_PAYS: Final = 10
@@ -33,14 +33,14 @@ FEE: Final = 10_000
 MOST_TIES: Final = 10
 
 
-def spin(table: Table, luck: Luck, why: list[Why], told: list[Event] | None) -> i64:
+def spin(table: GameOfLife, luck: Luck, why: list[Why], told: list[Event] | None) -> i64:
     """The player in turn spins; an opponent's lucky number is paid first (GOL-187)."""
     number = turn_wheel(table, table.turn, luck, why, told)
     _pay_fee(table, number, told)
     return number
 
 
-def spin_by(table: Table, what: i64, luck: Luck, told: list[Event] | None) -> i64:
+def spin_by(table: GameOfLife, what: i64, luck: Luck, told: list[Event] | None) -> i64:
     """A spin that could be bet on: the bets are settled on it, then the lucky number.
 
     GOL-187, GOL-192: the spins for the lucky number itself and for everything cost no fee.
@@ -55,7 +55,7 @@ def spin_by(table: Table, what: i64, luck: Luck, told: list[Event] | None) -> i6
 
 
 def turn_wheel(
-    table: Table, seat: i64, luck: Luck, why: list[Why], told: list[Event] | None
+    table: GameOfLife, seat: i64, luck: Luck, why: list[Why], told: list[Event] | None
 ) -> i64:
     """A number from 1 to 10, shown to all, and nothing else."""
     number: i64 = luck.pick(NUMBERS, why[seat]) + 1
@@ -67,7 +67,7 @@ def turn_wheel(
 
 
 def spin_off(
-    table: Table, tied: list[int], luck: Luck, why: list[Why], told: list[Event] | None
+    table: GameOfLife, tied: list[int], luck: Luck, why: list[Why], told: list[Event] | None
 ) -> list[int]:
     """GOL-7, GOL-110: the highest of these seats, first of the list, and all their last numbers.
 
@@ -84,7 +84,7 @@ def spin_off(
     return [tied[0], *numbers]
 
 
-def _pay_fee(table: Table, number: i64, told: list[Event] | None) -> None:
+def _pay_fee(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     owner = table.lucky_owner
     if number == table.lucky_number and owner not in (-1, table.turn):
         pay_seat(table, table.turn, FEE, bank.LUCKY_NUMBER, told, to=owner)
@@ -93,7 +93,7 @@ def _pay_fee(table: Table, number: i64, told: list[Event] | None) -> None:
 # Bets
 
 
-def call_spin(table: Table, what: i64, number: i64 = 0) -> None:
+def call_spin(table: GameOfLife, what: i64, number: i64 = 0) -> None:
     """GOL-140, GOL-148: the player in turn is about to spin, and the others may bet on it.
 
     The bets on the spin that opens a move were taken while the player was asked for it.
@@ -101,21 +101,21 @@ def call_spin(table: Table, what: i64, number: i64 = 0) -> None:
     table.agenda.push([TURN_WHEEL, what, int(what == FOR_MOVE), number])
 
 
-def takes_bets(table: Table, what: i64) -> bool:
+def takes_bets(table: GameOfLife, what: i64) -> bool:
     """GOL-148: may anybody bet on such a spin?"""
     if not table.betting or (what != FOR_MOVE and table.bets_open_only):
         return False
     return any(is_bettor(table, seat) for seat in range(table.seats))
 
 
-def is_bettor(table: Table, seat: i64) -> bool:
+def is_bettor(table: GameOfLife, seat: i64) -> bool:
     """GOL-146 to GOL-149: an opponent who takes part, is not in the Poor Farm and can stake."""
     if seat == table.turn or table.sits_out[seat] or table.at[seat] == FARM:
         return False
     return room(table, seat) >= UNIT
 
 
-def bettors(table: Table) -> list[int]:
+def bettors(table: GameOfLife) -> list[int]:
     """GOL-148: the opponents who may bet on the announced spin, from the spinner's next seat."""
     frame = table.agenda.top()
     if frame[0] not in (ASK_SPIN, ASK_WHEEL) or not table.betting:
@@ -125,7 +125,7 @@ def bettors(table: Table) -> list[int]:
     return [s for s in round_the_table if not frame[1] & BIT[s] and is_bettor(table, s)]
 
 
-def may_bet(table: Table, seat: i64) -> bool:
+def may_bet(table: GameOfLife, seat: i64) -> bool:
     """Is the seat one of those `bettors` names?"""
     frame = table.agenda.top()
     if frame[0] not in (ASK_SPIN, ASK_WHEEL) or not table.betting:
@@ -133,19 +133,19 @@ def may_bet(table: Table, seat: i64) -> bool:
     return 0 <= seat < table.seats and not frame[1] & BIT[seat] and is_bettor(table, seat)
 
 
-def stop_betting(table: Table, seat: i64) -> None:
+def stop_betting(table: GameOfLife, seat: i64) -> None:
     """GOL-148: the seat has bet all it wants on the announced spin."""
     table.agenda.top()[1] |= BIT[seat]
 
 
-def room(table: Table, seat: i64) -> i64:
+def room(table: GameOfLife, seat: i64) -> i64:
     """GOL-142, GOL-143, GOL-147: what the seat may still stake on the coming spin."""
     cash: i64 = table.cash[seat] // UNIT * UNIT
     left: i64 = MOST_STAKED - staked(table.bets[seat])
     return cash if cash < left else left
 
 
-def place_bet(table: Table, seat: i64, move: i64, told: list[Event] | None) -> None:
+def place_bet(table: GameOfLife, seat: i64, move: i64, told: list[Event] | None) -> None:
     """The stake leaves the hand and lies on the strip."""
     number = number_of(move)
     amount = amount_of(move, room(table, seat))
@@ -155,14 +155,14 @@ def place_bet(table: Table, seat: i64, move: i64, told: list[Event] | None) -> N
         told.append(Staked(seat, ((int(number), int(amount)),)))
 
 
-def sit_out(table: Table, seat: i64, out: bool, told: list[Event] | None) -> None:
+def sit_out(table: GameOfLife, seat: i64, out: bool, told: list[Event] | None) -> None:
     """GOL-148: no more questions about bets, or some again."""
     table.sits_out[seat] = int(out)
     if told is not None:
         told.append(SatOut(seat, out))
 
 
-def _settle_bets(table: Table, number: i64, told: list[Event] | None) -> None:
+def _settle_bets(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-141, GOL-144, GOL-145: ten times the stake on the number; the bank keeps the strip."""
     for seat in range(table.seats):
         bets: i64 = table.bets[seat]

@@ -37,19 +37,14 @@ from fairground.games.karma.rules.cards import (
     ALL,
     STACKS,
     completes,
-    count_in,
-    face_at,
-    faces_in,
     fitting_on,
-    is_of_one_face,
-    one,
     plays_of,
-    size_of,
     tally_of_pile,
 )
 from fairground.games.karma.rules.seats import BIT, NEXT_IN
 from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.tally import OCTAL, any_face, count_in, faces_in, one, size_of
 
 if TYPE_CHECKING:
     from fairground.games.karma.options import Options
@@ -78,21 +73,17 @@ def start(table: Karma, luck: Luck, told: list[Event] | None) -> None:
     for seat in range(table.seats):
         hand: i64 = 0
         for _ in range(DEALT):
-            hand += one(_unseen(table, luck, DEAL[seat]))
+            hand += one(_unseen(table, luck, DEAL[seat]), OCTAL)
         table.hands[seat] = hand
         table.draw -= DEALT
         if told is not None:
-            told.append(Dealt(seat, tuple(faces_in(table.hands[seat]))))
+            told.append(Dealt(seat, tuple(faces_in(table.hands[seat], OCTAL))))
 
 
 def _unseen(table: Karma, luck: Luck, why: Why) -> i64:
     """Take a card of the bag; where all are identical there is nothing to be lucky with."""
-    size = size_of(table.bag)
-    at: i64 = 0
-    if size > 4 or not is_of_one_face(table.bag):
-        at = luck.pick(size, why)
-    face = face_at(table.bag, at)
-    table.bag -= one(face)
+    face = any_face(table.bag, luck, why, OCTAL)
+    table.bag -= one(face, OCTAL)
     return face
 
 
@@ -107,7 +98,7 @@ def _choose(table: Karma, seat: int, move: int, told: list[Event] | None) -> Non
         told.append(Chose(seat, m.TRIPLES[move - m.CHOOSE]))
         if table.choosing == 0:
             for other in range(table.seats):
-                told.append(Showed(other, tuple(faces_in(table.ups[other]))))
+                told.append(Showed(other, tuple(faces_in(table.ups[other], OCTAL))))
 
 
 # Playing
@@ -150,17 +141,17 @@ def _played(seat: i64, face: i64, count: i64, from_hand: bool, follows: bool) ->
 
 def _take_from_hand(table: Karma, seat: i64, hand: i64, face: i64, count: i64) -> None:
     """Section 5: of equal cards those that all have seen are used up first."""
-    card = one(face)
+    card = one(face, OCTAL)
     table.hands[seat] = hand - card * count
     known = table.known[seat]
-    seen = count_in(known, face)
+    seen = count_in(known, face, OCTAL)
     if seen:
         table.known[seat] = known - card * (count if count < seen else seen)
 
 
 def _take_from_table(table: Karma, seat: i64, face: i64, count: i64) -> None:
     ups = table.ups[seat]
-    table.ups[seat] = ups - one(face) * count
+    table.ups[seat] = ups - one(face, OCTAL) * count
 
 
 def _lay(
@@ -214,7 +205,7 @@ def _has_follow_up(table: Karma, seat: i64) -> bool:
     """
     if table.ups[seat]:
         return plays_of(table.ups[seat], table.run) & table.as_follow_up != 0
-    return count_in(table.downs, seat) > 0 or table.hands[seat] != 0
+    return count_in(table.downs, seat, OCTAL) > 0 or table.hands[seat] != 0
 
 
 def _follow(table: Karma, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
@@ -281,7 +272,7 @@ def _flip(table: Karma, seat: i64, luck: Luck, told: list[Event] | None) -> None
 
 def _turn_up(table: Karma, seat: i64, luck: Luck) -> i64:
     """Section 4: a face-down card gets its face when it is flipped."""
-    table.downs -= one(seat)
+    table.downs -= one(seat, OCTAL)
     return _unseen(table, luck, TURN_UP[seat])
 
 
@@ -306,7 +297,7 @@ def _take_pile(table: Karma, seat: i64) -> None:
 
 def _offer_pile(table: Karma, seat: i64, count: i64, luck: Luck, told: list[Event] | None) -> None:
     """KAR-41: the `GIVE` leaves the game; KAR-45: without a pile nothing else happens."""
-    table.removed += one(GIVE) * count
+    table.removed += one(GIVE, OCTAL) * count
     if table.pile:
         table.stage = m.GIVING
         return
@@ -338,15 +329,15 @@ def _fill_hand(table: Karma, seat: i64, luck: Luck, told: list[Event] | None) ->
     if table.draw == 0:
         return
     hand = table.hands[seat]
-    lacking = HAND - size_of(hand)
+    lacking = HAND - size_of(hand, OCTAL)
     drawn: i64 = 0
     while lacking > 0 and table.draw > 0:
-        drawn += one(_unseen(table, luck, DRAW[seat]))
+        drawn += one(_unseen(table, luck, DRAW[seat]), OCTAL)
         table.draw -= 1
         lacking -= 1
     table.hands[seat] = hand + drawn
     if told is not None and drawn:
-        told.append(Drew(seat, size_of(drawn), tuple(faces_in(drawn)), table.draw))
+        told.append(Drew(seat, size_of(drawn, OCTAL), tuple(faces_in(drawn, OCTAL)), table.draw))
 
 
 def _pass_on(table: Karma, seat: i64, told: list[Event] | None) -> None:

@@ -1,27 +1,24 @@
-"""The cards of one place as one number, a tally with an octal digit per face; what fits on what.
+"""What fits on what, and the plays that the cards of a place allow.
 
-Like the kernel's tallies, but with three bits a face, so that all twenty faces with up to four
-copies fit into one machine word. Read in octal, the lowest digit counts the ones and the highest
-the Five or Below cards; seats can be counted in the same way.
-
-The bits of a digit also serve as moves: bit 3 * face + k stands for playing k + 1 cards of a face.
+Cards of a place are a tally with an octal digit per face (kernel/tally.py). Read in octal, the
+lowest digit counts the ones and the highest the Five or Below cards; seats are counted in the same
+way. The bits of a digit also serve as moves: bit 3 * face + k stands for playing k + 1 cards of a
+face.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from mypy_extensions import i64
 
 from fairground.games.karma.components import FACES, FIVE, NUMBERS
+from fairground.kernel.tally import HIGH, HIGH_AT, OCTAL
 
-# One bit of every digit, and every other digit, and every other pair of digits.
 ONES: Final[i64] = 0o11111111111111111111
-SINGLES: Final[i64] = 0o07070707070707070707
-PAIRS: Final[i64] = 0o00770077007700770077
+"""One bit of every digit."""
 FOURS: Final[i64] = 0o7777
-HIGHEST: Final[i64] = 0o10000000000000000000
+"""Four digits."""
 
 EMPTY: Final = FACES
 """The top of an empty pile."""
@@ -39,77 +36,12 @@ STACKS: Final[list[bytes]] = [bytes([face] * count) for face in range(FACES) for
 """For every play the cards it lays on the pile."""
 
 
-def one(face: i64) -> i64:
-    """One card of a face: add it to put a card in, subtract it to take one out.
-
-    Shifted down from the highest face, because compiled code shifts a small constant up within 32
-    bits only.
-    """
-    return HIGHEST >> (3 * (FACES - 1 - face))
-
-
-def tally_of(faces: Iterable[int]) -> int:
-    """The tally of these cards."""
-    return sum([int(one(face)) for face in faces])
-
-
 def tally_of_pile(pile: bytes) -> i64:
     """The tally of a pile."""
     tally: i64 = 0
     for at in range(len(pile)):
-        tally += one(pile[at])
+        tally += HIGH >> (HIGH_AT - OCTAL * pile[at])
     return tally
-
-
-def count_in(tally: i64, face: i64) -> i64:
-    """How many cards of a face there are."""
-    return (tally >> (3 * face)) & 7
-
-
-def counts_of(tally: int) -> list[int]:
-    """The counts of all faces, for people and dumps."""
-    return [(tally >> (3 * face)) & 7 for face in range(FACES)]
-
-
-def faces_in(tally: i64) -> list[int]:
-    """Every card of the tally by its face, in deck order."""
-    faces: list[int] = []
-    face: i64 = 0
-    while tally:
-        faces.extend([face] * (tally & 7))
-        tally >>= 3
-        face += 1
-    return faces
-
-
-def size_of(tally: i64) -> i64:
-    """How many cards there are: digits are added in pairs, then in fours.
-
-    What is left are five sums of twelve bits each; a number and the sum of such digits leave the
-    same rest when divided by 4095, as by nine in everyday figures.
-    """
-    pairs: i64 = (tally & SINGLES) + ((tally >> 3) & SINGLES)
-    fours: i64 = (pairs & PAIRS) + ((pairs >> 6) & PAIRS)
-    return fours % FOURS
-
-
-def face_at(tally: i64, at: i64) -> i64:
-    """The face of the card that a pick `at` out of the tally's size means."""
-    face: i64 = 0
-    count: i64 = tally & 7
-    while at >= count:
-        at -= count
-        face += 1
-        tally >>= 3
-        count = tally & 7
-    return face
-
-
-def is_of_one_face(tally: i64) -> bool:
-    """Are all cards of it identical?"""
-    while tally and not tally & 7:
-        tally >>= 3
-    return tally < 8
 
 
 def plays_of(tally: i64, most: i64) -> i64:

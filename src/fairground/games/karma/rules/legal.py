@@ -13,16 +13,10 @@ from mypy_extensions import i64
 
 from fairground.games.karma.components import DEALT, FACES, FIVE, GIVE, TABLE
 from fairground.games.karma.rules import moves as m
-from fairground.games.karma.rules.cards import (
-    count_in,
-    faces_in,
-    fitting_on,
-    moves_in,
-    one,
-    plays_of,
-)
+from fairground.games.karma.rules.cards import fitting_on, moves_in, plays_of
 from fairground.games.karma.rules.seats import BIT, EVERYBODY, SEATS_IN
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
+from fairground.kernel.tally import OCTAL, count_in, faces_in, one
 
 if TYPE_CHECKING:
     from fairground.games.karma.rules.state import Karma
@@ -72,7 +66,7 @@ def _choices(table: Karma, seat: int) -> list[int]:
     """KAR-3: any three of the six cards."""
     if seat not in SEATS_IN[table.choosing]:
         return []
-    return choices_from(faces_in(table.hands[seat]))
+    return choices_from(faces_in(table.hands[seat], OCTAL))
 
 
 def choices_from(dealt: list[int]) -> list[int]:
@@ -106,9 +100,9 @@ def _was_dealt(table: Karma, seat: int, triple: tuple[int, ...]) -> bool:
     """KAR-3: are the three cards among the six?"""
     hand = table.hands[seat]
     for face in triple:
-        if count_in(hand, face) == 0:
+        if count_in(hand, face, OCTAL) == 0:
             return False
-        hand -= one(face)
+        hand -= one(face, OCTAL)
     return True
 
 
@@ -152,7 +146,7 @@ def _follow_ups(table: Karma, seat: i64) -> i64:
     """KAR-51 to KAR-57: face-up cards, a face-down one, or the hand if the table is bare."""
     if table.ups[seat]:
         offer = plays_of(table.ups[seat], table.run) & table.as_follow_up
-    elif count_in(table.downs, seat) > 0:
+    elif count_in(table.downs, seat, OCTAL) > 0:
         offer = TO_FOLLOW_BLIND
     else:
         offer = plays_of(table.hands[seat], table.run) & table.as_follow_up
@@ -203,14 +197,14 @@ def _while_following(table: Karma, seat: int, move: int) -> str:
     """KAR-50 to KAR-57."""
     if move == m.NO_FOLLOW:
         return m.MUST_FOLLOW
-    face_down = table.ups[seat] == 0 and count_in(table.downs, seat) > 0
+    face_down = table.ups[seat] == 0 and count_in(table.downs, seat, OCTAL) > 0
     if move == m.FOLLOW_FLIP:
         return m.NOT_YET_FACE_DOWN if table.ups[seat] else m.NO_FACE_DOWN
     if move < m.FOLLOW:
         return m.FOLLOW_FIRST
     if face_down:
         return m.ONLY_FACE_DOWN
-    held = count_in(table.ups[seat] or table.hands[seat], m.face_of(move))
+    held = count_in(table.ups[seat] or table.hands[seat], m.face_of(move), OCTAL)
     if held and m.face_of(move) == TABLE:
         return m.TABLE_ON_TABLE
     return _of_cards(table, held, move)
@@ -229,7 +223,7 @@ def _in_turn(table: Karma, seat: int, move: int) -> str:
     place = table.hands[seat] or table.ups[seat]
     if place == 0:
         return m.ONLY_FACE_DOWN
-    return _of_cards(table, count_in(place, m.face_of(move)), move)
+    return _of_cards(table, count_in(place, m.face_of(move), OCTAL), move)
 
 
 def _of_cards(table: Karma, held: int, move: int) -> str:

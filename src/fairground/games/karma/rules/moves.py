@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from fairground.games.karma.components import CODES, FACES, TABLE_CARDS
-from fairground.games.karma.rules.cards import tally_of
+from fairground.kernel.tally import OCTAL, tally_of_faces
 
 SEATS: Final = 8
 
@@ -31,7 +31,7 @@ TRIPLES: Final[list[tuple[int, ...]]] = list(
     combinations_with_replacement(range(FACES), TABLE_CARDS)
 )
 """The cards of every `table A B C`, in the order of the move numbers."""
-TRIPLE_TALLY: Final[list[i64]] = [tally_of(triple) for triple in TRIPLES]
+TRIPLE_TALLY: Final[list[i64]] = [tally_of_faces(triple, OCTAL) for triple in TRIPLES]
 TRIPLE_AT: Final[list[int]] = [0] * FACES**3
 """Where the three cards a, b, c stand in `TRIPLES`: at (a * 20 + b) * 20 + c."""
 for _at, (_a, _b, _c) in enumerate(TRIPLES):

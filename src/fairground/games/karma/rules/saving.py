@@ -10,14 +10,6 @@ from typing import TYPE_CHECKING, cast
 
 from fairground.games.karma.components import CODES, DEALT, FACES, GIVE, TABLE, TABLE_CARDS
 from fairground.games.karma.rules import legal
-from fairground.games.karma.rules.cards import (
-    count_in,
-    counts_of,
-    faces_in,
-    one,
-    size_of,
-    tally_of,
-)
 from fairground.games.karma.rules.each_seat import EachSeat, each_seat
 from fairground.games.karma.rules.moves import (
     CHOOSING,
@@ -31,6 +23,15 @@ from fairground.games.karma.rules.moves import (
 from fairground.games.karma.rules.seats import BIT, SEATS_IN
 from fairground.kernel.errors import BadDump
 from fairground.kernel.plain import whole, wholes
+from fairground.kernel.tally import (
+    OCTAL,
+    count_in,
+    counts_of,
+    faces_in,
+    one,
+    size_of,
+    tally_of_faces,
+)
 
 if TYPE_CHECKING:
     from fairground.games.karma.options import Options
@@ -46,14 +47,14 @@ def facts_of(table: Karma) -> dict[str, Plain]:
         "dealer": table.dealer,
         "turn": table.turn,
         "turns": table.turns,
-        "hands": [faces_in(hand) for hand in table.hands.first(table.seats)],
-        "known": [faces_in(known) for known in table.known.first(table.seats)],
-        "ups": [faces_in(ups) for ups in table.ups.first(table.seats)],
-        "downs": [int(count_in(table.downs, seat)) for seat in range(table.seats)],
+        "hands": [faces_in(hand, OCTAL) for hand in table.hands.first(table.seats)],
+        "known": [faces_in(known, OCTAL) for known in table.known.first(table.seats)],
+        "ups": [faces_in(ups, OCTAL) for ups in table.ups.first(table.seats)],
+        "downs": [int(count_in(table.downs, seat, OCTAL)) for seat in range(table.seats)],
         "draw": table.draw,
-        "bag": faces_in(table.bag),
+        "bag": faces_in(table.bag, OCTAL),
         "pile": list(table.pile),
-        "removed": faces_in(table.removed),
+        "removed": faces_in(table.removed, OCTAL),
     }
 
 
@@ -86,7 +87,7 @@ def _restore_cards(table: Karma, facts: dict[str, Plain]) -> None:
     table.known = _tallies(table, facts["known"], "known")
     table.ups = _tallies(table, facts["ups"], "ups")
     downs = wholes(facts["downs"], "downs", table.seats, 0, TABLE_CARDS)
-    table.downs = sum([one(seat) * count for seat, count in enumerate(downs)])
+    table.downs = sum([one(seat, OCTAL) * count for seat, count in enumerate(downs)])
     table.draw = whole(facts["draw"], "draw", 0, FACES * _copies(table))
     table.bag = _tally(table, facts["bag"], "bag")
     table.pile = bytes(_listed(facts["pile"], "pile", FACES))
@@ -107,7 +108,7 @@ def _tally(table: Karma, data: Plain, name: str) -> int:
     faces = _listed(data, name, FACES)
     if max([faces.count(face) for face in range(FACES)]) > _copies(table):
         raise BadDump(f"{name} has more than {_copies(table)} cards of a face: {data!r}")
-    return tally_of(faces)
+    return tally_of_faces(faces, OCTAL)
 
 
 def _copies(table: Karma) -> int:
@@ -129,8 +130,10 @@ def _check_cards(table: Karma) -> None:
     copies = _copies(table)
     if set(table.census().values()) != {copies}:
         raise BadDump(f"every face has {copies} cards, not {table.census()}")
-    if size_of(table.bag) != table.draw + size_of(table.downs):
-        raise BadDump(f"draw pile and face-down cards are not the {size_of(table.bag)} unseen")
+    if size_of(table.bag, OCTAL) != table.draw + size_of(table.downs, OCTAL):
+        raise BadDump(
+            f"draw pile and face-down cards are not the {size_of(table.bag, OCTAL)} unseen"
+        )
     for seat in range(table.seats):
         _check_seat(table, seat)
     if GIVE in table.pile:
@@ -139,9 +142,21 @@ def _check_cards(table: Karma) -> None:
 
 def _check_seat(table: Karma, seat: int) -> None:
     hand, known = table.hands[seat], table.known[seat]
-    if min([h - k for h, k in zip(counts_of(hand), counts_of(known), strict=True)]) < 0:
-        raise BadDump(f"{faces_in(known)} cannot be known in the hand {faces_in(hand)}")
-    if size_of(table.ups[seat]) > TABLE_CARDS:
+    if (
+        min(
+            [
+                h - k
+                for h, k in zip(
+                    counts_of(hand, FACES, OCTAL), counts_of(known, FACES, OCTAL), strict=True
+                )
+            ]
+        )
+        < 0
+    ):
+        raise BadDump(
+            f"{faces_in(known, OCTAL)} cannot be known in the hand {faces_in(hand, OCTAL)}"
+        )
+    if size_of(table.ups[seat], OCTAL) > TABLE_CARDS:
         raise BadDump(f"nobody has more than {TABLE_CARDS} face-up cards")
 
 
@@ -170,8 +185,8 @@ def _check_choices(table: Karma) -> None:
     """KAR-3: six cards each, three of them put aside by those who have chosen."""
     for seat in range(table.seats):
         aside = TABLE_CARDS if table.has_chosen(seat) else 0
-        sizes = (size_of(table.hands[seat]), size_of(table.ups[seat]))
-        if sizes != (DEALT - aside, aside) or count_in(table.downs, seat) != TABLE_CARDS:
+        sizes = (size_of(table.hands[seat], OCTAL), size_of(table.ups[seat], OCTAL))
+        if sizes != (DEALT - aside, aside) or count_in(table.downs, seat, OCTAL) != TABLE_CARDS:
             raise BadDump(f"seat {seat} has not the cards of a fresh deal")
     if (
         not table.choosing

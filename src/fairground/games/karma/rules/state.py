@@ -17,21 +17,12 @@ from mypy_extensions import i64
 from fairground.games.karma import imagine
 from fairground.games.karma.components import CODES, TABLE_CARDS
 from fairground.games.karma.rules import apply, legal, saving
-from fairground.games.karma.rules.cards import (
-    ALL,
-    AS_FOLLOW_UP,
-    EMPTY,
-    IN_TURN,
-    ONES,
-    count_in,
-    faces_in,
-    size_of,
-    tally_of,
-)
+from fairground.games.karma.rules.cards import ALL, AS_FOLLOW_UP, EMPTY, IN_TURN, ONES
 from fairground.games.karma.rules.each_seat import EachSeat, each_seat
 from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER
 from fairground.games.karma.rules.seats import BIT, EVERYBODY, SEATS_IN
 from fairground.kernel.state import Hidden, State, copy_head
+from fairground.kernel.tally import OCTAL, count_in, faces_in, size_of, tally_of_faces
 
 if TYPE_CHECKING:
     from fairground.games.karma.options import Options
@@ -102,7 +93,7 @@ class Karma(State):
         self.hands = each_seat([])
         self.known = each_seat([])
         self.ups = each_seat([])
-        self.downs = TABLE_CARDS * tally_of(range(seats))
+        self.downs = TABLE_CARDS * tally_of_faces(range(seats), OCTAL)
         self.draw = house.deck.cards - TABLE_CARDS * seats
         self.bag = house.deck.copies * ONES
         self.pile = b""
@@ -148,7 +139,9 @@ class Karma(State):
 
     def holds(self, seat: i64) -> bool:
         """KAR-90: has the seat cards in any location?"""
-        return self.hands[seat] != 0 or self.ups[seat] != 0 or count_in(self.downs, seat) != 0
+        return (
+            self.hands[seat] != 0 or self.ups[seat] != 0 or count_in(self.downs, seat, OCTAL) != 0
+        )
 
     def holders(self) -> tuple[int, ...]:
         """The seats that are not out."""
@@ -156,8 +149,8 @@ class Karma(State):
 
     def cards_of(self, seat: int) -> int:
         """KAR-93: how many cards a seat has, in hand and on the table."""
-        on_table = size_of(self.ups[seat]) + count_in(self.downs, seat)
-        return int(size_of(self.hands[seat]) + on_table)
+        on_table = size_of(self.ups[seat], OCTAL) + count_in(self.downs, seat, OCTAL)
+        return int(size_of(self.hands[seat], OCTAL) + on_table)
 
     def has_chosen(self, seat: int) -> bool:
         """KAR-4: does a choice of the seat lie covered while others still choose?"""
@@ -168,7 +161,7 @@ class Karma(State):
         cards = [*self.pile]
         places = [*self.hands.first(self.seats), *self.ups.first(self.seats)]
         for place in (*places, self.bag, self.removed):
-            cards.extend(faces_in(place))
+            cards.extend(faces_in(place, OCTAL))
         return {code: cards.count(face) for face, code in enumerate(CODES)}
 
     # What the kernel asks

@@ -21,7 +21,7 @@ from fairground.games.press_your_luck.rules import moves as m
 from fairground.games.press_your_luck.rules.cards import BIT, ROW_CARDS, ROW_TALLY
 from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.result import Result, ranks_by
-from fairground.kernel.tally import ONE, face_at, kinds_in
+from fairground.kernel.tally import HEX, face_at, kinds_in, one
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.rules.state import PressYourLuck
@@ -80,8 +80,8 @@ def _turn_up(table: PressYourLuck, luck: Luck, seat: int) -> i64:
 
 def _draw_colour(table: PressYourLuck, at: i64) -> i64:
     """Take the colour card that a pick means out of the bag."""
-    colour = face_at(table.bag, at)
-    table.bag -= ONE[colour]
+    colour = face_at(table.bag, at, HEX)
+    table.bag -= one(colour, HEX)
     return colour
 
 
@@ -146,7 +146,7 @@ def _final_count(table: PressYourLuck) -> Counted:
     """PYL-24, PYL-25: what decides when nobody has seven colours."""
     ended = result(table)
     winners = () if ended is None else ended.winners
-    colours = tuple([int(kinds_in(won)) for won in table.won])
+    colours = tuple([int(kinds_in(won, HEX)) for won in table.won])
     return Counted(winners[0], tuple(table.scores()), colours, winners)
 
 
@@ -162,7 +162,7 @@ def result(table: PressYourLuck) -> Result | None:
         return None
     scores = table.scores()
     keys: list[tuple[int, ...]] = [
-        (int(seat == table.winner), scores[seat], int(kinds_in(won)))
+        (int(seat == table.winner), scores[seat], int(kinds_in(won, HEX)))
         for seat, won in enumerate(table.won)
     ]
     return Result(ranks_by(keys), tuple(scores), m.ENDINGS[table.ended])

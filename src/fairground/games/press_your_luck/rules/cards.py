@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from fairground.games.press_your_luck.components import COLOURS
-from fairground.kernel.tally import ONE
+from fairground.kernel.tally import HEX, one
 
 BIT: Final[list[int]] = [1 << colour for colour in range(COLOURS + 1)]
 ROW_CARDS: Final[list[tuple[int, ...]]] = [
     tuple([colour for colour in range(COLOURS) if row >> colour & 1]) for row in range(1 << COLOURS)
 ]
-ROW_TALLY: Final[list[int]] = [sum([ONE[card] for card in cards]) for cards in ROW_CARDS]
+ROW_TALLY: Final[list[int]] = [sum([one(card, HEX) for card in cards]) for cards in ROW_CARDS]

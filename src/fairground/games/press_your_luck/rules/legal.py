@@ -8,7 +8,7 @@ from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.rules import moves as m
 from fairground.games.press_your_luck.rules.cards import ROW_TALLY
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
-from fairground.kernel.tally import kinds_in
+from fairground.kernel.tally import HEX, kinds_in
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.rules.state import PressYourLuck
@@ -60,7 +60,7 @@ def _refusal_to_show(table: PressYourLuck, move: int) -> str:
     if held:
         return m.ALREADY_SEVEN
     together = table.won[table.turn] + ROW_TALLY[table.row]
-    return "" if kinds_in(together) == COLOURS else m.NOT_SEVEN
+    return "" if kinds_in(together, HEX) == COLOURS else m.NOT_SEVEN
 
 
 def tempting(table: PressYourLuck) -> list[int]:

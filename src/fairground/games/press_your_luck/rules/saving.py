@@ -12,7 +12,7 @@ from fairground.games.press_your_luck.rules import moves as m
 from fairground.games.press_your_luck.rules.cards import BIT, ROW_CARDS
 from fairground.kernel.errors import BadDump
 from fairground.kernel.plain import whole, wholes
-from fairground.kernel.tally import counts_of, size_of, tally_of
+from fairground.kernel.tally import HEX, counts_of, size_of, tally_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,9 +31,9 @@ def facts_of(table: PressYourLuck) -> dict[str, Plain]:
         "row": list(ROW_CARDS[table.row]),
         "upper": table.upper,
         "lower": table.lower,
-        "bag": counts_of(table.bag, COLOURS),
-        "won": [counts_of(won, COLOURS) for won in table.won],
-        "lost": counts_of(table.lost, COLOURS),
+        "bag": counts_of(table.bag, COLOURS, HEX),
+        "won": [counts_of(won, COLOURS, HEX) for won in table.won],
+        "lost": counts_of(table.lost, COLOURS, HEX),
         "ended": table.ended,
         "winner": table.winner,
     }
@@ -48,11 +48,11 @@ def restore(table: PressYourLuck, facts: dict[str, Plain]) -> None:
     table.row = _load_row(facts["row"])
     table.upper = whole(facts["upper"], "upper", 0, upper_pile(each))
     table.lower = whole(facts["lower"], "lower", 0, lower_pile(each))
-    table.bag = tally_of(wholes(facts["bag"], "bag", COLOURS, 0, each))
+    table.bag = tally_of(wholes(facts["bag"], "bag", COLOURS, 0, each), HEX)
     if len(facts["won"]) != table.seats:
         raise BadDump(f"there are {table.seats} seats with score cards, not {facts['won']!r}")
-    table.won = [tally_of(wholes(won, "won", COLOURS, 0, each)) for won in facts["won"]]
-    table.lost = tally_of(wholes(facts["lost"], "lost", COLOURS, 0, each))
+    table.won = [tally_of(wholes(won, "won", COLOURS, 0, each), HEX) for won in facts["won"]]
+    table.lost = tally_of(wholes(facts["lost"], "lost", COLOURS, 0, each), HEX)
     table.ended = whole(facts["ended"], "ended", m.RUNNING, m.RAINBOW_END)
     table.winner = whole(facts["winner"], "winner", -1, table.seats - 1)
     _check(table)
@@ -71,7 +71,7 @@ def _check(table: PressYourLuck) -> None:
 def _check_piles(table: PressYourLuck, all_of_lower: i64) -> None:
     """PYL-3: the rainbow is in the lower pile, which is begun when the upper one is used up."""
     rainbow = 0 if table.open == RAINBOW else 1
-    if size_of(table.bag) + rainbow != table.upper + table.lower:
+    if size_of(table.bag, HEX) + rainbow != table.upper + table.lower:
         raise BadDump(f"the piles have {table.upper} and {table.lower} cards, not the bag's")
     if table.lower < all_of_lower and table.upper > 0:
         raise BadDump("the lower pile is begun while cards lie on it")

@@ -26,7 +26,7 @@ from fairground.games.press_your_luck.rules import apply, legal, saving
 from fairground.games.press_your_luck.rules.cards import BIT
 from fairground.games.press_your_luck.rules.moves import NO_LIMIT, RUNNING
 from fairground.kernel.state import Hidden, State, copy_head
-from fairground.kernel.tally import count_in, kinds_in, size_of, tally_of
+from fairground.kernel.tally import HEX, count_in, kinds_in, size_of, tally_of
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.options import Options
@@ -74,7 +74,7 @@ class PressYourLuck(State):
         self.row = 0
         self.upper = upper_pile(house.per_colour)
         self.lower = lower_pile(house.per_colour)
-        self.bag = tally_of([house.per_colour] * COLOURS)
+        self.bag = tally_of([house.per_colour] * COLOURS, HEX)
         self.won = [0] * seats
         self.lost = 0
         self.ended = RUNNING
@@ -103,7 +103,7 @@ class PressYourLuck(State):
 
     def has_seven(self, seat: i64) -> bool:
         """Does the seat hold score cards of all seven colours?"""
-        return kinds_in(self.won[seat]) == COLOURS
+        return kinds_in(self.won[seat], HEX) == COLOURS
 
     def is_face_down(self) -> bool:
         """PYL-30: are score cards hidden from the others now?"""
@@ -112,16 +112,18 @@ class PressYourLuck(State):
 
     def scores(self) -> list[int]:
         """How many score cards every seat has."""
-        return [int(size_of(won)) for won in self.won]
+        return [int(size_of(won, HEX)) for won in self.won]
 
     def census(self) -> dict[str, int]:
         """Cards of every colour, wherever they lie."""
         return {code(colour): self._count(colour) for colour in range(COLOURS)}
 
     def _count(self, colour: int) -> int:
-        scored = sum([int(count_in(won, colour)) for won in self.won])
+        scored = sum([int(count_in(won, colour, HEX)) for won in self.won])
         table = int(self.open == colour) + int(self.row & BIT[colour] != 0)
-        return scored + table + int(count_in(self.bag, colour) + count_in(self.lost, colour))
+        return (
+            scored + table + int(count_in(self.bag, colour, HEX) + count_in(self.lost, colour, HEX))
+        )
 
     # What the kernel asks
 

@@ -21,7 +21,7 @@ from fairground.games.unfair.cards.language import (
     Effect,
     Selector,
 )
-from fairground.games.unfair.rules import codes
+from fairground.games.unfair.rules.language import codes
 
 TYPE_BIT = {word: 1 << at for at, word in enumerate((*words.RIDES, *words.FITTINGS, "hacker"))}
 NOUN_BIT = {word: 1 << at for at, word in enumerate(words.NOUNS)}

@@ -59,7 +59,30 @@ LENGTHS: Final[list[int]] = [
 ]  # fmt: skip
 FRAMES: Final = len(LENGTHS)
 
+# Fields of frames that ask: the seat, then what the decision is about.
+KIND: Final = 0
 SEAT: Final = 1
+REDRAWS: Final = 2  # START_HAND
+PASSES: Final = 2  # PLAY: passes in succession
+TURNS: Final = 3  # PLAY: the event turns of every seat, from here on
+ACTION: Final = 2  # ACT
+CLASSES: Final = 2  # ASK_BLOCK: the classes of the event
+ATTACK: Final = 3  # ASK_BLOCK: its ability, or -1
+PLACE: Final = 2  # CLOSE_ITEM, ATTACHING, WILD_CHOICE
+BY: Final = 3  # CLOSE_ITEM: the seat that closes it
+SELECTOR: Final = 2  # OFFER
+PRICE_WORD: Final = 3  # OFFER: at full price, for less, free
+ROW: Final = 4  # OFFER: on this attraction only, or -1
+DECK: Final = 2  # LOOK_KEEP, DRAFT
+KEEPS: Final = 3  # LOOK_KEEP, DRAFT: how many cards may still be kept
+HOLDER: Final = 2  # DISCARDS
+DISCARDED: Final = 3  # DISCARDS: the selector of the cards that go
+MISSING: Final = 4  # DISCARDS: how many still have to go
+GRAVE: Final = 2  # EXHUMING: the row that is dug under, or -1
+HALF_LEFT: Final = 2  # HALVING: attractions that still have to go
+H_SPACE: Final = 2  # HURLING: the Market space of the kaiju
+H_ROW: Final = 3  # HURLING
+H_THROWN: Final = 4  # HURLING: the names of the upgrades thrown
 
 # Fields of a Run: where it is, for whom it runs, and what it has found so far.
 R_PC: Final = 1
@@ -76,9 +99,7 @@ R_MAY: Final = 11
 R_PICK: Final = 12
 R_KAIJU: Final = 13
 
-# Fields of other frames.
-CLOSE_PLACE: Final = 2
-CLOSE_BY: Final = 3
+# Fields of a Resolve: an event from its declaration to its discard.
 V_ACTOR: Final = 1
 V_ABILITY: Final = 2
 V_HOST: Final = 3
@@ -87,10 +108,23 @@ V_PLAYER: Final = 5
 V_STAGE: Final = 6
 V_BLOCKED: Final = 7
 V_KAIJU: Final = 8
-H_SPACE: Final = 2
-H_ROW: Final = 3
-H_THROWN: Final = 4
-C_ABILITY: Final = 1
+
+# Fields of what a City card, a kaiju or a raid does to every player.
+C_ABILITY: Final = 1  # CITY_EVENT
+C_SPACE: Final = 1  # KAIJU_ATTACK: the Market space of the kaiju
+C_PLACE: Final = 1  # QUINN_RAID: the place of the upgrade
 C_PLAYER: Final = 2
 C_ASKED: Final = 3
 C_BLOCKED: Final = 4
+
+# Fields of the other frames that only do something.
+STAGE: Final = 1  # SET_UP, ROUND
+POINT: Final = 1  # CLEANUP_STEP
+PLAYER: Final = 2  # CLEANUP_STEP
+GOING: Final = 1  # DEMOLISH_ITEM: its place
+GONE_BY: Final = 2  # DEMOLISH_ITEM: the seat that demolishes it
+SPACE: Final = 1  # KAIJU_PHASE: the Market space that comes next
+PASSED: Final = 1  # PASSING: the instruction
+GIVER: Final = 2  # PASSING: the player who comes next
+KEPT_OUT: Final = 3  # PASSING: the seats that blocked
+GIFTS: Final = 4  # PASSING: what each seat gives, from here on

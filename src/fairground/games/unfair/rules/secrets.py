@@ -2,57 +2,63 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.codes import FOE_HAND, NOBODY, ROOM
-from fairground.games.unfair.rules.frames import DISCARDS, R_FOE, R_PC, SEAT, TARGET
-from fairground.games.unfair.rules.table import Table
-from fairground.games.unfair.rules.tables import ARG_A, BLUEPRINT_FIRST, SE_SCOPE, SEAT_BIT
+from fairground.games.unfair.rules.language import printed
+from fairground.games.unfair.rules.language.codes import FOE_HAND, NOBODY, ROOM
+
+if TYPE_CHECKING:
+    from fairground.games.unfair.rules.state import Unfair
 
 
-def hand_shown_to(t: Table, viewer: int) -> int:
+def hand_shown_to(t: Unfair, viewer: i64) -> i64:
     """UNF-384: the seat whose hand lies open to this viewer while it chooses a card, or -1."""
     if viewer < 0 or viewer != t.turn:
         return NOBODY
     frame = t.agenda.top()
-    if frame[0] == TARGET:
+    if frame[f.KIND] == f.TARGET:
         run = t.agenda.below()
-        return run[R_FOE] if SE_SCOPE[ARG_A[run[R_PC]]] == FOE_HAND else NOBODY
-    if frame[0] == DISCARDS and frame[2] != frame[SEAT]:
-        return frame[2]
+        return run[f.R_FOE] if printed.SE_SCOPE[printed.ARG_A[run[f.R_PC]]] == FOE_HAND else NOBODY
+    if frame[f.KIND] == f.DISCARDS and frame[f.HOLDER] != frame[f.SEAT]:
+        return frame[f.HOLDER]
     return NOBODY
 
 
-def sees_hand(t: Table, viewer: int, seat: int) -> bool:
+def sees_hand(t: Unfair, viewer: i64, seat: i64) -> bool:
     """UNF-381: one's own hand, or one that is being looked through."""
     return viewer == seat or hand_shown_to(t, viewer) == seat
 
 
-def sees_drawn(t: Table, viewer: int) -> bool:
+def sees_drawn(t: Unfair, viewer: i64) -> bool:
     """Cards drawn aside: revealed to all, or looked at by one."""
     return t.drawn_open or t.drawn_seat == viewer
 
 
-def sees_plans(t: Table, viewer: int, seat: int) -> bool:
+def sees_plans(t: Unfair, viewer: i64, seat: i64) -> bool:
     """Blueprints are shown at the end of the game."""
     return viewer == seat or t.turn == NOBODY
 
 
-def sees_mind(t: Table, viewer: int, seat: int) -> bool:
+def sees_mind(t: Unfair, viewer: i64, seat: i64) -> bool:
     """A mastermind is seen by its owner, and by all once it is recruited."""
     return viewer == seat or t.recruited[seat] != 0
 
 
-def sees_city(t: Table, viewer: int) -> bool:
+def sees_city(t: Unfair, viewer: i64) -> bool:
     """The next City card, if this viewer has looked at it."""
-    return viewer >= 0 and t.peekers & SEAT_BIT[viewer] != 0
+    return viewer >= 0 and t.peekers & printed.SEAT_BIT[viewer] != 0
 
 
-def spoken(t: Table, move: int) -> int:
+def spoken(t: Unfair, move: i64) -> i64:
     """UNF-387: a move with every name left out that not everybody may know."""
     if m.KEEP <= move < m.CHOOSE:
         return m.KEEP
-    if m.DISCARD + BLUEPRINT_FIRST <= move < m.BURY:
-        return m.DISCARD + BLUEPRINT_FIRST
+    if m.DISCARD + printed.BLUEPRINT_FIRST <= move < m.BURY:
+        return m.DISCARD + printed.BLUEPRINT_FIRST
     if m.BURY <= move < m.TYPE:
         return m.BURY + (move - m.BURY) % ROOM
     if m.CHOOSE_CARD <= move < m.OPTION and hand_shown_to(t, t.turn) >= 0:

@@ -1,0 +1,102 @@
+"""`fairground lab` as it is typed; what it does is in lab.py, which is imported when called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+FOLDER = click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Where results go; a folder with the same experiment is gone on with.",
+)
+WORKERS = click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help="Processes to play in; the figures do not depend on it.  [default: one per processor]",
+)
+JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
+
+
+@click.group()
+def lab() -> None:
+    """Find out what a change of the house rules does.
+
+    Needs the extra fairground[lab]. Every setting is played on the same deals, so that few games
+    show a difference; the report is one HTML file to send around.
+    """
+
+
+@lab.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml")
+@FOLDER
+@WORKERS
+@JSON
+def run(file: Path, folder: Path | None, workers: int | None, as_json: bool) -> None:
+    """Play the experiment of a file; stopped with Ctrl-C, the same command goes on."""
+    from fairground.cli.lab import run_file
+
+    run_file(file, folder, workers, as_json)
+
+
+@lab.command()
+@click.argument("game", metavar="GAME")
+@click.option(
+    "--option",
+    "house_rules",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Given several times: every combination is a setting, the first is the yardstick.",
+)
+@click.option("--seats", type=int, metavar="N", help="How many seats.")
+@click.option("--bots", default="heuristic", show_default=True, metavar="KIND,…")
+@click.option("--seed", metavar="TEXT", help="Where all luck comes from.  [default: the game]")
+@click.option("--games", type=click.IntRange(1), metavar="N", help="Deals.  [default: 1000]")
+@click.option(
+    "--precision",
+    type=float,
+    metavar="POINTS",
+    help="Play until wins are known to so many percentage points; --games is the limit then.",
+)
+@FOLDER
+@WORKERS
+@JSON
+def compare(
+    *,
+    game: str,
+    house_rules: tuple[str, ...],
+    seats: int | None,
+    bots: str,
+    seed: str | None,
+    games: int | None,
+    precision: float | None,
+    folder: Path | None,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Compare settings of house rules: --option tuition=100000 --option tuition=0."""
+    from fairground.cli import lab as room
+
+    experiment = room.compared(
+        game,
+        house_rules,
+        seats=seats,
+        bots=bots,
+        seed=seed,
+        games=games,
+        precision=precision,
+    )
+    room.run(experiment, folder or Path(f"lab-{experiment.game}"), workers, as_json)
+
+
+@lab.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER")
+@JSON
+def report(folder: Path, as_json: bool) -> None:
+    """Write the report of a folder again, and tell the answer."""
+    from fairground.cli.lab import report_on
+
+    report_on(folder, as_json)

@@ -1,0 +1,1 @@
+"""Decisions: what every kind of question offers, and what its answers do."""

@@ -1,0 +1,1 @@
+"""What cards do: selectors and amounts worked out, instructions carried out."""

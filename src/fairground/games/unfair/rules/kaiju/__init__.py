@@ -1,0 +1,1 @@
+"""Kaiju in the Market, and what is thrown at them."""

@@ -1,0 +1,1 @@
+"""The cards in numbers: words of their language, and everything printed on them."""

@@ -1,0 +1,1 @@
+"""Masterminds: recruited, used, dismissed, and the two whose levels ask a lot."""

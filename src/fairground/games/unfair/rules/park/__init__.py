@@ -1,0 +1,1 @@
+"""Parks: what stands where, which abilities are in force, building, changing and losing things."""

@@ -1,0 +1,1 @@
+"""Events announced, blocked and resolved; City cards."""

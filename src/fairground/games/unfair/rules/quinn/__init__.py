@@ -1,0 +1,1 @@
+"""Quinn, the opponent of a game alone."""

@@ -1,0 +1,225 @@
+"""OpenSpiel's simulation test and algorithms on our games, and its trees beside our own solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import cfr, exploitability, mcts
+from open_spiel.python.algorithms.ismcts import (
+    ChildSelectionPolicy,
+    ISMCTSBot,
+    ISMCTSFinalPolicyType,
+)
+
+import fairground
+from fairground.envs import openspiel as door
+from fairground.envs.errors import BadAction, BadSetting
+from fairground.games.press_your_luck.game import GAME
+from fairground.games.press_your_luck.rules.state import PressYourLuck
+from fairground.games.press_your_luck.small import key, small_table
+from fairground.kernel.state import State
+from fairground.lab.exact import Solver, every_luck
+
+GAMES = list(fairground.all_games().values())
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+DECKS = [(1, 2), (2, 1), (1, 3)]
+
+
+def face_down(colours: int, each: int) -> PressYourLuck:
+    """A small deck whose score cards are hidden."""
+    small = small_table(colours, each)
+    table = GAME.blank(2, GAME.options(score_cards="face-down"))
+    assert isinstance(table, PressYourLuck)
+    table.bag, table.won, table.lost = small.bag, small.won, small.lost
+    table.upper, table.lower = small.upper, small.lower
+    return table
+
+
+@EVERY_GAME
+def test_their_simulation(game: fairground.Game) -> None:
+    pyspiel.random_sim_test(
+        pyspiel.load_game(door.short_name(game)), num_sims=1, serialize=False, verbose=False
+    )
+
+
+def test_seats_and_house_rules_are_parameters() -> None:
+    game = pyspiel.load_game("fairground_karma(seats=3,options=edition:60;chains:on)")
+    assert game.num_players() == 3
+    assert game.blank.options.written["edition"] == "60"
+    assert game.blank.options.written["chains"] == "on"
+
+
+@EVERY_GAME
+def test_strings_and_tensors_come_from_the_view(game: fairground.Game) -> None:
+    state = dealt(pyspiel.load_game(door.short_name(game)))
+    player = state.current_player()
+    view = state.table.view(player)
+    assert state.observation_tensor(player) == [float(n) for n in game.encode(view)]
+    assert state.observation_string(player) == msgspec.json.encode(view).decode()
+    assert state.legal_actions() == list(view.legal)
+    assert state.action_to_string(view.legal[0]) == game.notation(view.legal[0])
+
+
+def dealt(game: Any) -> Any:
+    """The first decision, whatever luck the deal needs."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+        state.apply_action(outcomes[len(outcomes) // 2][0])
+    return state
+
+
+# Small decks of Press Your Luck
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_their_tree_has_the_values_of_our_solver(deck: tuple[int, int]) -> None:
+    """At every decision there is, by going through OpenSpiel's tree alone."""
+    solver, compared = Solver(key), 0
+
+    def value(state: Any) -> float:
+        nonlocal compared
+        if state.is_terminal():
+            return float(state.returns()[0])
+        if state.is_chance_node():
+            return float(sum(p * value(state.child(a)) for a, p in state.chance_outcomes()))
+        best = max if state.current_player() == 0 else min
+        found: float = best(value(state.child(action)) for action in state.legal_actions())
+        share = solver.values(state.table)[0]
+        assert found == pytest.approx(2 * share - 1)
+        compared += 1
+        return found
+
+    value(door.SpielGame(small_table(*deck)).new_initial_state())
+    assert compared >= 24
+
+
+@pytest.mark.parametrize(("deck", "sets"), list(zip(DECKS, (24, 60, 78), strict=True)))
+def test_information_sets_of_the_open_game(deck: tuple[int, int], sets: int) -> None:
+    assert information_sets(small_table(*deck)) == walked(small_table(*deck)) == sets
+
+
+@pytest.mark.parametrize(("deck", "sets"), list(zip(DECKS, (24, 60, 78), strict=True)))
+def test_information_sets_of_the_face_down_game(deck: tuple[int, int], sets: int) -> None:
+    assert information_sets(face_down(*deck)) == walked(face_down(*deck)) == sets
+
+
+def information_sets(blank: State) -> int:
+    """How many OpenSpiel finds."""
+    found: set[tuple[int, str]] = set()
+
+    def walk(state: Any) -> None:
+        if state.is_terminal():
+            return
+        if not state.is_chance_node():
+            found.add((state.current_player(), state.information_state_string()))
+        for action in state.legal_actions():
+            walk(state.child(action))
+
+    walk(door.SpielGame(blank).new_initial_state())
+    return len(found)
+
+
+def walked(blank: State) -> int:
+    """How many there are by the rules: what a seat has seen, view by view, and nothing else."""
+    found: set[tuple[int, tuple[bytes, ...]]] = set()
+
+    def walk(state: State, before: list[tuple[bytes, ...]]) -> None:
+        seen = [(*told, msgspec.json.encode(state.view(s))) for s, told in enumerate(before)]
+        for seat in state.waiting()[:1]:
+            found.add((seat, seen[seat]))
+            for move in state.legal(seat):
+                for _, after in every_luck(state, played(seat, move)):
+                    walk(after, seen)
+
+    for _, start in every_luck(blank, lambda state, luck: state.start(luck, None)):
+        walk(start, [()] * blank.seats)
+    return len(found)
+
+
+def played(seat: int, move: int) -> Callable[[State, fairground.Luck], None]:
+    return lambda state, luck: state.play(seat, move, luck)
+
+
+# Their algorithms
+
+
+def test_cfr_comes_close_to_what_cannot_be_exploited() -> None:
+    game = door.SpielGame(face_down(1, 3))
+    solver = cfr.CFRSolver(game)
+    first = exploitability.nash_conv(game, solver.average_policy())
+    for _ in range(30):
+        solver.evaluate_and_update_policy()
+    assert exploitability.nash_conv(game, solver.average_policy()) < min(0.05, first / 3)
+
+
+def test_mcts_finds_the_move_of_the_solver() -> None:
+    """The position worked out by hand in tests/games/press_your_luck: stopping is right."""
+    table = small_table(3, 2)
+    table.bag, table.upper, table.lower = 0x10, 0, 2
+    table.open, table.row = 2, 0b11
+    game = door.SpielGame(small_table(3, 2))
+    state = dealt(game)
+    state._table = table
+    chance = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(4, chance)
+    bot = mcts.MCTSBot(game, 2, 300, evaluator, random_state=chance)
+    assert bot.step(state) == Solver(key).best(table)
+
+
+def test_ismcts_plays_on_with_hidden_cards() -> None:
+    game = pyspiel.load_game("fairground_karma(seats=3)")
+    chance = np.random.RandomState(2)
+    bot = ISMCTSBot(
+        game=game,
+        uct_c=2,
+        max_simulations=20,
+        evaluator=mcts.RandomRolloutEvaluator(1, chance),
+        random_state=chance,
+        final_policy_type=ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        use_observation_string=False,
+        allow_inconsistent_action_sets=False,
+        child_selection_policy=ChildSelectionPolicy.UCT,
+    )
+    state = dealt(game)
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_a_resampled_state_looks_the_same_to_the_player() -> None:
+    state = dealt(pyspiel.load_game("fairground_karma(seats=3)"))
+    player = state.current_player()
+    others = {
+        str(
+            state.resample_from_infostate(
+                player, np.random.RandomState(k).random_sample
+            ).table.dump()
+        )
+        for k in range(5)
+    }
+    assert len(others) == 5
+    twin = state.resample_from_infostate(player, np.random.RandomState(1).random_sample)
+    assert twin.observation_string(player) == state.observation_string(player)
+    assert twin.information_state_string(player) == state.information_state_string(player)
+
+
+# Wrong input
+
+
+def test_wrong_parameters_and_actions_are_told_and_end_no_process() -> None:
+    with pytest.raises(BadSetting, match="options are written name:value;name:value"):
+        pyspiel.load_game("fairground_karma(options=edition)")
+    with pytest.raises(fairground.BadSeats):
+        pyspiel.load_game("fairground_karma(seats=99)")
+    with pytest.raises(fairground.BadOption):
+        pyspiel.load_game("fairground_karma(options=edition:41)")
+    game = pyspiel.load_game("fairground_press_your_luck")
+    with pytest.raises(BadAction, match="chance has outcomes 0 to"):
+        game.new_initial_state().apply_action(9_999)
+    with pytest.raises(BadAction, match="cannot play 3"):
+        dealt(game).apply_action(3)
