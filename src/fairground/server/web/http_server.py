@@ -23,7 +23,7 @@ from fairground.server.storage.postgres import PostgresStorage
 from fairground.server.storage.sqlite import SqliteStorage
 from fairground.server.web.app import Server, build
 from fairground.server.web.guarded_protocol import ConnectionLimits, GuardedProtocol
-from fairground.server.web.node import Node
+from fairground.server.web.node import ClusterNode
 from fairground.server.web.peers import Proxies
 from fairground.server.workers.bots import BotWorkers
 
@@ -88,15 +88,15 @@ async def _serve(
         await stopped.wait()
 
 
-async def _node(settings: Settings, inner: socket.socket) -> Node:
+async def _node(settings: Settings, inner: socket.socket) -> ClusterNode:
     storage = PostgresStorage(settings.postgres, new_id())
     await storage.open()
-    return Node(storage, inner)
+    return ClusterNode(storage, inner)
 
 
 @asynccontextmanager
 async def _listening(
-    server: Server, limits: ConnectionLimits, listener: socket.socket, node: Node | None
+    server: Server, limits: ConnectionLimits, listener: socket.socket, node: ClusterNode | None
 ) -> AsyncIterator[None]:
     """Take connections; at the end tell every client, then let aiohttp close what is open.
 

@@ -16,7 +16,7 @@ from fairground.server.web.app import ClusterParts, Server
 from fairground.server.web.passing import Passing
 
 
-class Node:
+class ClusterNode:
     """A node of a cluster."""
 
     def __init__(self, storage: PostgresStorage, inner: socket.socket) -> None:
