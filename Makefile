@@ -7,7 +7,7 @@ DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: run setup compiled page chromium pictures test test-lab test-envs coverage laws lint bench load kills versions wheel bare lock clean
+.PHONY: run setup compiled page chromium pictures test test-lab test-envs coverage laws lint bench load kills drill versions wheel bare lock clean
 
 # Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
 run: .venv/.run page
@@ -125,6 +125,10 @@ load: setup
 
 kills: setup
 	$(BIN)/python -m tests.server.kills --times 1000
+
+# Three nodes on PostgreSQL that are killed, stopped, cut off and drained while people play.
+drill: setup
+	$(BIN)/python -m tests.server.drill
 
 # The lowest and the highest declared versions of what is needed at run time: serve, play one game.
 versions: .venv/.dev

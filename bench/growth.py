@@ -54,6 +54,9 @@ class Listener:
     def deliver(self, message: bytes) -> None:
         """Forget it."""
 
+    def come_again(self) -> None:
+        """One process owns every table: this is never called."""
+
 
 class Hall:
     """Tables of one game, and a clock that can be set forward."""

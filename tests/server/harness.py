@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +27,9 @@ MEMORY = Path("/dev/shm")
 """A killed process loses nothing it handed to the system, so a disk in memory shows as much."""
 
 Json = dict[str, Any]
+
+DATABASES: list[Callable[[Path], str]] = []
+"""What gives the PostgreSQL database that stands for a data folder; empty: data is in a file."""
 
 
 def quick_disk() -> Path | None:
@@ -51,7 +55,8 @@ class ServerProcess:
     def __init__(self, data: Path, *, paths: Sequence[Path] = (), **pulled: Any) -> None:
         """`paths` are searched for modules and installed packages before all others."""
         self._metrics = free_port()
-        rig = json.dumps({"data": str(data), "metrics": self._metrics, **pulled})
+        where = {"database": DATABASES[-1](data)} if DATABASES else {}
+        rig = json.dumps({"data": str(data), "metrics": self._metrics, **where, **pulled})
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.rigged", rig],
             cwd=ROOT,
@@ -222,6 +227,14 @@ class Socket:
         while (message := self.hear()).get("ref") != ref:
             pass
         return message
+
+    def closed_with(self) -> int:
+        """The code with which the other side closes the socket."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.hear()
+        assert self.connection.close_code is not None
+        return self.connection.close_code
 
     def pong(self) -> list[Json]:
         """Everything heard up to the answer of a ping: afterwards nothing is on its way."""

@@ -27,7 +27,7 @@ from urllib.parse import urlsplit
 import fairground
 from fairground.client import Client, Following
 from tests.server import rigged
-from tests.server.harness import quick_disk
+from tests.server.harness import DATABASES, quick_disk
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["__main__", "tests.server.rigged"])
@@ -107,7 +107,10 @@ class Ordeal:
         """A fresh process at the same port; its modules are loaded, so that it opens at once."""
         here, there = FORKS.Pipe(duplex=False)
         port = urlsplit(self.url).port or 0
-        rig = json.dumps({"data": str(self.data), "port": port, "pace": 0, "snapshot_every": 7})
+        where = {"database": DATABASES[-1](self.data)} if DATABASES else {}
+        rig = json.dumps(
+            {"data": str(self.data), "port": port, "pace": 0, "snapshot_every": 7, **where}
+        )
         process = FORKS.Process(target=rigged.serve, args=(rig, there.send))
         process.start()
         there.close()

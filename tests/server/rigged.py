@@ -35,6 +35,8 @@ class Rig(msgspec.Struct, forbid_unknown_fields=True):
     """What a test may set."""
 
     data: str
+    database: str = ""
+    """A PostgreSQL database instead of a file in the folder."""
     port: int = 0
     pace: float = 0.0
     discreet: float = 0.0
@@ -125,6 +127,7 @@ def serve(text: str, opened: Callable[[str], None] = announce) -> None:
     settings = Settings(
         port=pulled.port,
         data=Path(pulled.data),
+        postgres=pulled.database,
         rates=None if pulled.rates is None else Rates(**pulled.rates),
         pace=pulled.pace,
         discreet=pulled.discreet,

@@ -14,11 +14,13 @@ from tests.server.kills import Ordeal
 
 
 @pytest.mark.slow
-def test_fifty_crashes_under_load_lose_nothing_and_play_nothing_twice() -> None:
+def test_crashes_under_load_lose_nothing_and_play_nothing_twice(storage: str) -> None:
+    """On PostgreSQL a node that comes back waits for the lease of the dead one: fewer of them."""
+    times = 50 if storage == "sqlite" else 5
     with tempfile.TemporaryDirectory(dir=quick_disk()) as folder:
-        tally = asyncio.run(Ordeal(Path(folder), tables=8, seed=7).run(50))
-    assert tally.kills == 50
-    assert tally.acknowledged > 50 * 8
+        tally = asyncio.run(Ordeal(Path(folder), tables=8, seed=7).run(times))
+    assert tally.kills == times
+    assert tally.acknowledged > times * 8
 
 
 def test_whoever_comes_first_after_a_kill_is_let_in_and_goes_on(tmp_path: Path) -> None:

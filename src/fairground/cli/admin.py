@@ -16,16 +16,16 @@ from fairground.server.operators import commands as c
 from fairground.server.settings import data_folder
 
 
-def list_tables(status: str, folder: Path | None, as_json: bool) -> None:
+def list_tables(status: str, place: Path | str | None, as_json: bool) -> None:
     """List all tables, or those of a status."""
-    found = execute(folder, c.ListTables(status))
+    found = execute(place, c.ListTables(status))
     rows = [(t.table, t.status, t.game, when(t.at), _people(t.names)) for t in found]
     show(found, rows, as_json)
 
 
-def show_table(table: str, folder: Path | None, as_json: bool) -> None:
+def show_table(table: str, place: Path | str | None, as_json: bool) -> None:
     """Show who sits at a table, and what was said there."""
-    found = execute(folder, c.ShowTable(table))
+    found = execute(place, c.ShowTable(table))
     if as_json:
         echo_json(found)
         return
@@ -34,61 +34,61 @@ def show_table(table: str, folder: Path | None, as_json: bool) -> None:
     echo_rows([(when(s.at), s.guest or "?", s.name, s.text) for s in found.chat])
 
 
-def close_table(table: str, folder: Path | None, yes: bool) -> None:
+def close_table(table: str, place: Path | str | None, yes: bool) -> None:
     """End a table."""
     ask(f"End table {table} now?", yes)
-    done(folder, c.CloseTable(table))
+    done(place, c.CloseTable(table))
 
 
-def delete_table(table: str, folder: Path | None, yes: bool) -> None:
+def delete_table(table: str, place: Path | str | None, yes: bool) -> None:
     """Delete a table."""
     ask(f"Delete table {table} with everything that was played and said at it?", yes)
-    done(folder, c.DeleteTable(table))
+    done(place, c.DeleteTable(table))
 
 
-def find_guests(name: str, folder: Path | None, as_json: bool) -> None:
+def find_guests(name: str, place: Path | str | None, as_json: bool) -> None:
     """List guests by name."""
-    found = execute(folder, c.FindGuests(name))
+    found = execute(place, c.FindGuests(name))
     show(found, [(g.guest, when(g.seen), g.name) for g in found], as_json)
 
 
-def delete_guest(guest: str, folder: Path | None, yes: bool) -> None:
+def delete_guest(guest: str, place: Path | str | None, yes: bool) -> None:
     """Delete a guest."""
     ask(f"Delete guest {guest}, and erase their name and words at all tables?", yes)
-    done(folder, c.DeleteGuest(guest))
+    done(place, c.DeleteGuest(guest))
 
 
-def ban(subject: str, reason: str, folder: Path | None, yes: bool) -> None:
+def ban(subject: str, reason: str, place: Path | str | None, yes: bool) -> None:
     """Ban a guest, an address or a network."""
     ask(f"Ban {subject}?", yes)
-    done(folder, c.AddBan(subject, reason))
+    done(place, c.AddBan(subject, reason))
 
 
-def lift_ban(subject: str, folder: Path | None) -> None:
+def lift_ban(subject: str, place: Path | str | None) -> None:
     """Lift a ban."""
-    done(folder, c.LiftBan(subject))
+    done(place, c.LiftBan(subject))
 
 
-def list_bans(folder: Path | None, as_json: bool) -> None:
+def list_bans(place: Path | str | None, as_json: bool) -> None:
     """List all bans."""
-    found = execute(folder, c.ListBans())
+    found = execute(place, c.ListBans())
     show(found, [(b.subject, when(b.at), b.reason) for b in found], as_json)
 
 
-def new_key(folder: Path | None, yes: bool) -> None:
+def new_key(place: Path | str | None, yes: bool) -> None:
     """Draw another signing key."""
     ask("Sign every guest out, for good? Players lose their seats.", yes)
-    done(folder, c.NewKey())
+    done(place, c.NewKey())
 
 
-def execute(folder: Path | None, command: c.AnyCommand) -> Any:
+def execute(place: Path | str | None, command: c.AnyCommand) -> Any:
     """Carry a command out; `client.NotDone` says why not."""
-    return client.execute(folder or data_folder(), command)
+    return client.execute(place or data_folder(), command)
 
 
-def done(folder: Path | None, command: c.AnyCommand) -> None:
+def done(place: Path | str | None, command: c.AnyCommand) -> None:
     """Carry a command out and say so."""
-    click.echo(execute(folder, command).text)
+    click.echo(execute(place, command).text)
 
 
 def ask(question: str, yes: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,24 +17,43 @@ from fairground.server.operators import checking
 from fairground.server.operators.client import NotDone
 from fairground.server.operators.commands import Prune
 from fairground.server.settings import data_folder
-from fairground.server.storage import backup, sizes
+from fairground.server.storage import backup, private_files, sizes, transfer
 from fairground.server.storage.interface import StorageError
 from fairground.server.storage.private_files import DATABASE
 
 KB = 1024
 
 
-def back_up(file: Path, folder: Path | None) -> None:
+def back_up(file: Path, place: Path | str | None) -> None:
     """Copy the data into a new file, and say what is in the copy."""
-    copied = backup.back_up(_database(folder), file)
+    if isinstance(place, str):
+        copied = transfer.export(place, file)
+    else:
+        copied = backup.back_up(_database(place), file)
     what = f"{counted(copied.tables, 'table')} and {counted(copied.guests, 'guest')}"
     click.echo(f"{file}: {what}, {_kb(copied.size)}. The copy was read through: it is whole.")
 
 
-def show_sizes(folder: Path | None, as_json: bool) -> None:
+def import_file(file: Path, place: Path | str | None) -> None:
+    """Read all data of a file into an empty database or folder."""
+    if isinstance(place, str):
+        with tempfile.TemporaryDirectory() as folder:
+            copied = transfer.import_into(place, file, Path(folder))
+    else:
+        target = _database(place)
+        private_files.secure_folder(target.parent)
+        copied = backup.back_up(file, target)
+    what = f"{counted(copied.tables, 'table')} and {counted(copied.guests, 'guest')}"
+    click.echo(f"{what} imported.")
+
+
+def show_sizes(place: Path | str | None, as_json: bool) -> None:
     """Say how much there is of everything."""
     with _said():
-        found = sizes.measure(_database(folder))
+        if isinstance(place, str):
+            found = asyncio.run(sizes.measure_postgres(place))
+        else:
+            found = sizes.measure(_database(place))
     if as_json:
         echo_json(found)
         return
@@ -48,23 +69,26 @@ def show_sizes(folder: Path | None, as_json: bool) -> None:
     )
 
 
-def prune(days: int, dry_run: bool, folder: Path | None, yes: bool) -> None:
+def prune(days: int, dry_run: bool, place: Path | str | None, yes: bool) -> None:
     """Delete tables and guests where nothing has happened for a while."""
-    found = execute(folder, Prune(days, dry_run=True))
+    found = execute(place, Prune(days, dry_run=True))
     what = f"{counted(found.tables, 'table')} and {counted(found.guests, 'guest')}"
     if dry_run:
         click.echo(f"{what} would be deleted.")
         return
     ask(f"Delete {what}?", yes)
-    gone = execute(folder, Prune(days))
+    gone = execute(place, Prune(days))
     what = f"{counted(gone.tables, 'table')} and {counted(gone.guests, 'guest')}"
     click.echo(f"{what} deleted.")
 
 
-def check(folder: Path | None, as_json: bool) -> None:
+def check(place: Path | str | None, as_json: bool) -> None:
     """Check every table; `NotDone` if one is damaged."""
     with _said():
-        found = checking.check(_database(folder), all_games())
+        if isinstance(place, str):
+            found = asyncio.run(checking.check_postgres(place, all_games()))
+        else:
+            found = checking.check(_database(place), all_games())
     if as_json:
         echo_json(found)
     else:
@@ -89,8 +113,8 @@ def _said() -> Iterator[None]:
         raise NotDone(str(fault)) from fault
 
 
-def _database(folder: Path | None) -> Path:
-    return (folder or data_folder()) / DATABASE
+def _database(place: Path | None) -> Path:
+    return (place or data_folder()) / DATABASE
 
 
 def _kb(size: int) -> str:

@@ -8,6 +8,7 @@ At the top:
 
 - `cli.py`        the command `fairground serve` as it is typed (`__main__.py`: the same command)
 - `serve.py`      what the command does: settings, port, lock on the data folder, one process
+- `processes.py`  several processes on one port, with PostgreSQL
 - `settings.py`   everything that can be set, rate limits included
 - `services.py`   what a server depends on (storage, workers, ids, luck, clocks); tests replace it
 - `guests.py`     people: signed cookies, tokens, links to other devices, invitations
@@ -32,6 +33,7 @@ At the top:
 - `bot_turns.py`  when the bots of a table think, move and rest
 - `room.py`       how many tables without a second person run per guest and address
 - `registry.py`   all tables: load, create, rematch, unload when idle, readiness
+- `works.py`      what a request does to other tables, done where each of them is served
 - `planning.py`   a new table as it was asked for becomes its first entry
 - `older.py`      tables of older rules: their records, and leaving them
 - `journal.py`    entries read back from storage; what does not fit is said
@@ -62,6 +64,8 @@ At the top:
 - `long_polls.py` requests that wait for news
 - `frames.py`      frames of a client, counted; `allowances.py`: how much one client may send
 - `connections.py` sockets: receiving, sending, slow and flooding clients
+- `node.py`       one node of several, and the port where other nodes ask it
+- `passing.py`    requests for another node's tables; `upstreams.py`: the same for sockets
 - `socket_messages.py` what the messages of a socket do
 - `operators_handler.py` the endpoint for signed commands of operators
 - `static.py`     the built page in `page/`; `qr_codes.py`: links as QR codes
@@ -71,10 +75,21 @@ At the top:
 - `interface.py`  what the server asks of a database
 - `sqlite.py`     one file, group commit; `sqlite_statements.py`: what it writes
 - `schema.py`     migrations, the checks at the start, how the file is opened
+- `postgres.py`   a PostgreSQL database, group commit; `postgres_statements.py`: what it writes,
+                  fenced by leases; `postgres_schema.py`: migrations, how it is opened
+- `transfer.py`   all data from PostgreSQL into a file, and back
 - `witness.py`    how many entries were acknowledged, beside the file
 - `sizes.py`      how much there is of everything
 - `backup.py`     a copy while the server runs
 - `private_files.py` files and folders no other user can read
+
+`cluster/`, several nodes on one PostgreSQL database:
+
+- `ownership.py`  which tables are ours, as the rest of the server asks for it
+- `leases.py`     which shards this node holds, and who holds the others
+- `news.py`       guests, bans and keys that have changed at another node
+- `counters.py`   rate limits that all nodes share
+- `signature.py`  how nodes sign what they send to each other
 
 `operators/`, what `fairground admin` and `fairground data` do:
 

@@ -16,8 +16,8 @@ MOST_PROCESSES: Final = 64
 LAST_PORT: Final = 65535
 NO_WINGS: Final = (
     "--wings is gone: one process serves all tables of a data folder. Leave it out; for bots that"
-    " think on more cores use --bot-workers N. Several server processes need a PostgreSQL database,"
-    " which this version does not support yet."
+    " think on more cores use --bot-workers N. Several server processes need a PostgreSQL database:"
+    " --database postgresql://… --processes N."
 )
 LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -80,6 +80,29 @@ def _no_wings(_: click.Context, __: click.Parameter, count: str | None) -> None:
     type=click.Path(path_type=Path),
     metavar="DIR",
     help="Folder for the one file of data.  [default: the user's data folder]",
+)
+@click.option(
+    "--database",
+    default="",
+    envvar="FAIRGROUND_DATABASE",
+    metavar="URL",
+    help="A PostgreSQL database instead of a file, for several processes or machines:"
+    " postgresql://user@host/name. Also from FAIRGROUND_DATABASE.",
+)
+@click.option(
+    "--address",
+    metavar="HOST:PORT",
+    callback=_host_and_port,
+    help="Where other machines on the same database reach this one; not for players."
+    "  [default: 127.0.0.1, any free port]",
+)
+@click.option(
+    "--processes",
+    type=click.IntRange(1, MOST_PROCESSES),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Server processes on this port, with --database only.",
 )
 @click.option("--wings", hidden=True, expose_value=False, callback=_no_wings)
 @click.option(
@@ -147,6 +170,9 @@ def serve(
     metrics: tuple[str, int] | None,
     log_addresses: bool,
     keep_days: int | None,
+    database: str,
+    address: tuple[str, int] | None,
+    processes: int,
 ) -> None:
     """Open the fair: a page to play on with friends and bots, and an API for programs.
 
@@ -166,4 +192,7 @@ def serve(
         metrics=metrics,
         log_addresses=log_addresses,
         keep_days=keep_days,
+        database=database,
+        address=address,
+        processes=processes,
     )

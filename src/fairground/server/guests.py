@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from typing import Any, Literal, NamedTuple
 
+import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from msgspec.structs import replace
 
@@ -103,6 +104,8 @@ class Guests:
         self._known: OrderedDict[str, Guest] = OrderedDict()
         self.on_ended: Callable[[Ended], None] = _ignore
         """Called when credentials end, so that connections opened with them end too."""
+        self.announce: Callable[[str], None] = lambda _: None
+        """Tells other nodes that a guest is being deleted, or that a device was signed out."""
         self.under_way = UnderWay()
         self._leaving: set[str] = set()
         """Guests who are being deleted."""
@@ -110,10 +113,15 @@ class Guests:
 
     def use_key(self, key: bytes) -> None:
         """Sign with this key; nothing that was signed with another one is good any more."""
+        self._key = key
         self._cookies = URLSafeSerializer(key, "guest", signer_kwargs=SIGNER)
         self._tokens = URLSafeSerializer(key, "token", signer_kwargs=SIGNER)
         self._invitations = URLSafeSerializer(key, "invitation", signer_kwargs=SIGNER)
         self._links = URLSafeTimedSerializer(key, "link", signer_kwargs=SIGNER)
+
+    def signs_with(self, key: bytes) -> bool:
+        """Is this the key in use?"""
+        return self._key == key
 
     async def authenticate(self, headers: Iterable[tuple[bytes, bytes]]) -> Credential | None:
         """Who a request comes from, by token or cookie; None for a stranger or a forgery."""
@@ -136,6 +144,11 @@ class Guests:
         if known is None or known.id in self._leaving:
             return False
         return credential._replace(guest=known).serial == credential.serial
+
+    def is_revoked(self, credential: Credential) -> bool:
+        """Is a credential known to be worth nothing any more?"""
+        known = self._known.get(credential.guest.id)
+        return known is not None and credential._replace(guest=known).serial != credential.serial
 
     def is_leaving(self, guest: str) -> bool:
         """Is a guest being deleted?"""
@@ -172,7 +185,9 @@ class Guests:
 
     def sign_out(self, credential: Credential) -> None:
         """End the connections of the device that signs out."""
-        self.on_ended(Ended(credential.guest.id, credential.kind, credential.device))
+        ended = Ended(credential.guest.id, credential.kind, credential.device)
+        self.on_ended(ended)
+        self.announce(f"ended {msgspec.json.encode(ended).decode()}")
 
     async def revoke(self, guest: Guest) -> Guest:
         """The same guest, whose cookies, tokens and links of before are worthless."""
@@ -189,12 +204,32 @@ class Guests:
     @contextmanager
     def leaving(self, guest: str) -> Iterator[None]:
         """Let a guest do nothing more while what they were called and said is erased."""
-        self._leaving.add(guest)
-        self.on_ended(Ended(guest))
+        self.mark_leaving(guest)
+        self.announce(f"leaving {guest}")
         try:
             yield
         finally:
-            self._leaving.discard(guest)
+            self.mark_staying(guest)
+            self.announce(f"staying {guest}")
+
+    def mark_leaving(self, guest: str) -> None:
+        """A guest is being deleted, here or at another node."""
+        self._leaving.add(guest)
+        self.on_ended(Ended(guest))
+
+    def mark_staying(self, guest: str) -> None:
+        """The deletion of a guest is over, or was given up."""
+        self._leaving.discard(guest)
+
+    async def refresh(self, guest: str = "") -> None:
+        """Read a guest again who was changed elsewhere; all of them, if none is named."""
+        for known in [guest] if guest else list(self._known):
+            found = await self._storage.guest(known) if known in self._known else None
+            if found is None:
+                if self._known.pop(known, None) is not None:
+                    self.on_ended(Ended(known))
+            else:
+                self._remember(found)
 
     async def delete(self, guest: str) -> None:
         """Forget a guest. What the guest was called and said at tables is erased there."""

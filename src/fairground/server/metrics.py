@@ -31,6 +31,8 @@ COUNTERS = {
     "limited": "Requests over a rate limit.",
     "requests": "HTTP requests.",
     "messages": "Socket messages received.",
+    "passed_on": "Requests and socket messages passed on to the node that owns their table.",
+    "shards_taken": "Shards this node has taken, at its start included.",
 }
 TIMES = {
     "commit_seconds": "From a move decided on to a move on disk.",

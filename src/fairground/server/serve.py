@@ -10,7 +10,8 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
@@ -26,6 +27,7 @@ from fairground.server import logs
 from fairground.server.settings import LOOPBACK, Rates, Settings, data_folder
 from fairground.server.storage import private_files
 from fairground.server.storage.interface import StorageError
+from fairground.server.storage.postgres_schema import driver, is_postgres, shown
 from fairground.server.web import http_server
 from fairground.server.web.static import has_page
 
@@ -37,6 +39,10 @@ HANDOVER = 2.0
 FOR_FRIENDS = (
     "Only this machine finds it there. For friends on other devices: --host 0.0.0.0, "
     'with make run: make run ARGS="--host 0.0.0.0"'
+)
+NEEDS_POSTGRES = (
+    "Several processes or machines share a PostgreSQL database: name it with --database"
+    " postgresql://user@host/name. Without one, one process serves all tables of a data folder."
 )
 OWN_FILES = 100
 """Files a server needs for itself: its data, its workers, its listeners."""
@@ -61,8 +67,12 @@ def serve_with(
     connections: int,
     log_addresses: bool,
     keep_days: int | None,
+    database: str = "",
+    address: tuple[str, int] | None = None,
+    processes: int = 1,
 ) -> None:
     """Serve as it was asked for."""
+    _check_database(database, address, processes)
     settings = Settings(
         host=host,
         port=port,
@@ -75,9 +85,37 @@ def serve_with(
         most_connections=connections,
         log_addresses=log_addresses,
         keep_days=keep_days,
+        postgres=database,
+        address=address or Settings().address,
     )
     logs.configure(log_level)
-    run(settings)
+    if processes == 1:
+        run(settings)
+    else:
+        from fairground.server.processes import run_processes  # noqa: PLC0415 - it imports this
+
+        run_processes(settings, processes, log_level)
+
+
+def _check_database(database: str, address: tuple[str, int] | None, processes: int) -> None:
+    """Say what does not go together before anything is opened."""
+    if not database and (address or processes > 1):
+        raise CannotServe(NEEDS_POSTGRES)
+    if address and ip_address(address[0]).is_unspecified:
+        raise CannotServe(
+            "--address is where other nodes reach this one: name one address of this machine,"
+            " such as 10.0.0.5:8100, and not 0.0.0.0."
+        )
+    if database and not is_postgres(database):
+        raise CannotServe(
+            "--database is the address of a PostgreSQL database: postgresql://user@host/name."
+            " Leave it out to keep the data in a file."
+        )
+    try:
+        if database:
+            driver()
+    except StorageError as fault:
+        raise CannotServe(f"{fault}.") from fault
 
 
 def announce(url: str) -> None:
@@ -93,23 +131,36 @@ def run(
     settings: Settings,
     configure: http_server.Configure = http_server.keep_services,
     on_ready: Callable[[str], None] = announce,
+    is_shared: bool = False,
 ) -> None:
-    """Serve until told to stop. `configure` may put other services in place, for tests."""
+    """Serve until told to stop. `configure` may put other services in place, for tests.
+
+    `is_shared` says that other processes of this machine listen at the same port.
+    """
     settings = replace(
         settings, most_connections=min(settings.most_connections, room_for_connections())
     )
-    listener = _listener(settings.host, settings.port)
-    metrics = _listener(*settings.metrics) if settings.metrics else None
-    lock = _own(settings.data)
+    listener = open_listener(settings.host, settings.port, is_shared)
+    metrics = open_listener(*settings.metrics) if settings.metrics else None
+    inner = open_listener(*settings.address) if settings.postgres else None
+    open_up = partial(_announce, settings, listener.getsockname(), on_ready)
     try:
-        open_up = partial(_announce, settings, listener.getsockname(), on_ready)
-        http_server.run(settings, listener, metrics, configure, open_up)
+        with nullcontext() if settings.postgres else _owning(settings.data):
+            http_server.run(settings, listener, metrics, configure, open_up, inner)
     except StorageError as fault:
         raise CannotServe(f"{fault}. Nothing was changed.") from fault
-    finally:
-        (settings.data / private_files.ADDRESS).unlink(missing_ok=True)
-        lock.close()
     LOG.info("stopped")
+
+
+@contextmanager
+def _owning(data: Path) -> Iterator[None]:
+    """Own a data folder for the length of a block."""
+    lock = _own(data)
+    try:
+        yield
+    finally:
+        (data / private_files.ADDRESS).unlink(missing_ok=True)
+        lock.close()
 
 
 def _announce(
@@ -117,9 +168,11 @@ def _announce(
 ) -> None:
     host, port = address[:2]
     url = _url(in_the_network(host), port)
-    LOG.info("listening", extra={"url": url, "data": str(settings.data)})
-    with private_files.open_private(settings.data / private_files.ADDRESS) as file:
-        file.write(_url(on_this_machine(host), port))
+    where = shown(settings.postgres) if settings.postgres else str(settings.data)
+    LOG.info("listening", extra={"url": url, "data": where})
+    if not settings.postgres:  # operators find a node in the database
+        with private_files.open_private(settings.data / private_files.ADDRESS) as file:
+            file.write(_url(on_this_machine(host), port))
     on_ready(url)
 
 
@@ -164,10 +217,13 @@ def room_for_connections() -> int:
     return files - min(OWN_FILES, files // 2)
 
 
-def _listener(host: str, port: int) -> socket.socket:
+def open_listener(host: str, port: int, is_shared: bool = False) -> socket.socket:
+    """A socket that listens; several processes of this user may share a port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if is_shared:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         listener.bind((host, port))
         listener.listen(2048)  # connections that come now wait until it serves

@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from fairground.kernel.fair import new_secret
 from fairground.kernel.luck import SealedLuck
+from fairground.server.cluster.ownership import Ownership, SoleOwner
 from fairground.server.settings import Settings
 from fairground.server.tables.luck import Source
 from fairground.server.tables.room import Room
+from fairground.server.tables.works import TableWorks
 
 if TYPE_CHECKING:
     from fairground.kernel.game import Game
@@ -58,10 +60,13 @@ class Services:
     clock: Callable[[], float] = time.monotonic
     """Seconds that never jump: all waiting is measured by it."""
     read_table: Callable[[str], Awaitable[Table]] = _no_table
+    ownership: Ownership = field(default_factory=SoleOwner)
+    """Which tables are this process's to serve."""
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.room = Room(self.settings.most_alone, self.settings.most_alone_here)
+        self.works = TableWorks(self.ownership)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine in the background; a failure is logged."""

@@ -35,6 +35,10 @@ class Settings(msgspec.Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8000
     data: Path = Path()
+    postgres: str = ""
+    """The address of a PostgreSQL database; without one, data is a file in the folder."""
+    address: tuple[str, int] = ("127.0.0.1", 0)
+    """Where other nodes reach this one, with PostgreSQL."""
     rates: Rates | None = Rates()
     """None lets everybody ask without bound, for load tests."""
     bot_workers: int = 1

@@ -40,8 +40,8 @@ async def ask_at_once(data: Path) -> None:
     live = await given_up(registry)
     asked = [registry.rematch(live, guest, "n") for guest in (ADA, BERT)]
     first, second = await asyncio.gather(*asked)
-    assert first.facts.table == second.facts.table
-    again = (await registry.table(first.facts.table)).table
+    assert first.table == second.table
+    again = (await registry.table(first.table)).table
     assert [seat.guest for seat in again.facts.seats] == ["a", "b"]
     await storage.close()
 

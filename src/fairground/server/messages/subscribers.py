@@ -23,6 +23,9 @@ class Subscriber(Protocol):
     def deliver(self, message: bytes) -> None:
         """Take a message, at once and without waiting."""
 
+    def come_again(self) -> None:
+        """Another node serves the table now: the client has to ask for it once more."""
+
 
 class Subscription(NamedTuple):
     """As whom a subscriber last saw a table, and what it wants to see: equal ones hear the same."""
@@ -82,6 +85,13 @@ class Subscribers:
         if self._look_again is not None:
             self._look_again.cancel()
             self._look_again = None
+
+    def let_go(self) -> None:
+        """Another node serves the table now: send everybody there."""
+        self.close()
+        for subscriber in list(self._subscribers):
+            subscriber.come_again()
+        self._changed.set()
 
     def mark_seen(self, table: Table, guest: str) -> None:
         """A player looked at the table or did something there, over HTTP."""

@@ -1,8 +1,7 @@
-"""Checks a data file: reads every entry, compares its checksum, folds every journal. Reads only."""
+"""Checks all data: reads every entry, compares its checksum, folds every journal. Reads only."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,14 +9,17 @@ import msgspec
 
 from fairground.kernel.game import Game
 from fairground.server.refusals import Refused, Unreadable
-from fairground.server.storage.interface import checked_journal
+from fairground.server.storage.interface import StorageError, checked_journal
+from fairground.server.storage.postgres_schema import connect, describe, faults
 from fairground.server.storage.schema import reading
 from fairground.server.tables import entries as e
 from fairground.server.tables.journal import read_entries, read_on
 from fairground.server.tables.journal import reading as whatever_goes_wrong
 from fairground.server.tables.table import Table
 
-JOURNAL = 'SELECT number, entry, checksum FROM entries WHERE "table" = ? ORDER BY number'
+TABLES = 'SELECT DISTINCT "table" FROM entries'
+JOURNAL = 'SELECT number, entry, checksum FROM entries WHERE "table" = %s ORDER BY number'
+Rows = list[tuple[int, bytes, int | None]]
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -35,25 +37,57 @@ class _OtherRules(Refused):
     """The rules of a table are not installed; says which."""
 
 
+class _Check:
+    """What was found so far."""
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self._games = games
+        self._tables = self._entries = 0
+        self._damaged: dict[str, str] = {}
+        self._other_rules: dict[str, str] = {}
+
+    def look_at(self, table: str, rows: Rows) -> None:
+        """Check one table."""
+        self._tables += 1
+        try:
+            with whatever_goes_wrong():
+                self._entries += _check_table(rows, table, self._games)
+        except Unreadable as fault:
+            self._damaged[table] = fault.why
+        except _OtherRules as fault:
+            self._other_rules[table] = str(fault)
+
+    def found(self) -> Checked:
+        """What was found."""
+        return Checked(self._tables, self._entries, self._damaged, self._other_rules)
+
+
 def check(database: Path, games: Mapping[str, Game]) -> Checked:
     """Check every table of a data file; `StorageError` if it cannot be read at all."""
-    entries, damaged, other_rules = 0, dict[str, str](), dict[str, str]()
+    checking = _Check(games)
     with reading(database) as opened:
-        tables = [row[0] for row in opened.execute('SELECT DISTINCT "table" FROM entries')]
-        for table in tables:
-            try:
-                with whatever_goes_wrong():
-                    entries += _check_table(opened, table, games)
-            except Unreadable as fault:
-                damaged[table] = fault.why
-            except _OtherRules as fault:
-                other_rules[table] = str(fault)
-    return Checked(len(tables), entries, damaged, other_rules)
+        for (table,) in opened.execute(TABLES).fetchall():
+            checking.look_at(table, opened.execute(f"{JOURNAL % '?'}", (table,)).fetchall())
+    return checking.found()
 
 
-def _check_table(database: sqlite3.Connection, table: str, games: Mapping[str, Game]) -> int:
+async def check_postgres(database: str, games: Mapping[str, Game]) -> Checked:
+    """The same for a PostgreSQL database."""
+    checking, connection = _Check(games), await connect(database)
+    try:
+        for (table,) in await connection.fetch(TABLES):
+            rows = await connection.fetch(JOURNAL % "$1", table)
+            checking.look_at(table, [tuple(row) for row in rows])
+    except faults() as fault:
+        raise StorageError(describe(fault)) from fault
+    finally:
+        connection.terminate()
+    return checking.found()
+
+
+def _check_table(rows: Rows, table: str, games: Mapping[str, Game]) -> int:
     """Fold a journal; how many entries it has."""
-    journal = checked_journal(table, 0, database.execute(JOURNAL, (table,)).fetchall())
+    journal = checked_journal(table, 0, rows)
     made, *rest = read_entries(journal)
     if not isinstance(made, e.Made):
         raise Unreadable("the first entry does not set the table up")

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 from msgspec.structs import asdict
 
 from fairground.kernel.state import SPECTATOR
@@ -20,6 +21,7 @@ from fairground.server.tables.deletion import Deletion
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.status import OPEN, RUNNING
 from fairground.server.tables.table import Table
+from fairground.server.tables.works import CloseAt, ShowAt
 
 LOG = logging.getLogger("fairground.operators")
 
@@ -47,6 +49,8 @@ class Operators:
         """Called after a ban, so that connections it concerns end."""
         self.on_new_key: Callable[[], None] = lambda: None
         """Called after another key was drawn, so that all connections end."""
+        self._services.works.register(ShowAt, self._show_here)
+        self._services.works.register(CloseAt, self._close_here)
         self._handlers: dict[type[c.Command], Callable[[Any], Awaitable[Any]]] = {
             c.ListTables: self._list_tables,
             c.ShowTable: self._show_table,
@@ -76,10 +80,19 @@ class Operators:
         return [_row(summary) for summary in found if command.status in ("", summary.status)]
 
     async def _show_table(self, command: c.ShowTable) -> c.TableDetails:
-        return _details((await self._registry.table(command.table)).table)
+        shown: bytes = await self._services.works.do(ShowAt(command.table))
+        return msgspec.json.decode(shown, type=c.TableDetails)
+
+    async def _show_here(self, work: ShowAt) -> msgspec.Raw:
+        live = await self._registry.table(work.table)
+        return msgspec.Raw(msgspec.json.encode(_details(live.table)))
 
     async def _close_table(self, command: c.CloseTable) -> c.CommandDone:
-        live = await self._registry.table(command.table)
+        await self._services.works.do(CloseAt(command.table))
+        return c.CommandDone(f"Table {command.table} is closed.")
+
+    async def _close_here(self, work: CloseAt) -> None:
+        live = await self._registry.table(work.table)
 
         def decide(table: Table) -> e.AnyEntry:
             if table.facts.status not in (OPEN, RUNNING):
@@ -87,7 +100,6 @@ class Operators:
             return e.Closed(live.now())
 
         await live.do(decide)
-        return c.CommandDone(f"Table {command.table} is closed.")
 
     async def _delete_table(self, command: c.DeleteTable) -> c.CommandDone:
         await self._deletion.delete_table(command.table)

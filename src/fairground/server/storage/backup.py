@@ -43,10 +43,10 @@ def back_up(database: Path, target: Path) -> Copied:
     if target.exists():
         raise NoBackup(f"there is a {target} already; a backup overwrites nothing")
     try:
-        with _unfinished(target) as copy:
+        with unfinished(target) as copy:
             _copy(database, copy)
-            found = _read_through(copy)
-            _put(copy, target)
+            found = read_through(copy)
+            put(copy, target)
     except sqlite3.Error as fault:
         raise NoBackup(f"no backup was made: {describe(fault)}") from fault
     except OSError as fault:
@@ -55,7 +55,7 @@ def back_up(database: Path, target: Path) -> Copied:
 
 
 @contextmanager
-def _unfinished(target: Path) -> Iterator[Path]:
+def unfinished(target: Path) -> Iterator[Path]:
     """A file beside the target that only this user can read, gone when the work is done."""
     number, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
     os.close(number)
@@ -73,7 +73,7 @@ def _copy(database: Path, copy: Path) -> None:
         target.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
 
 
-def _read_through(copy: Path) -> Copied:
+def read_through(copy: Path) -> Copied:
     """Read the copy from the disk, every page and every index of it."""
     with closing(_opened(copy)) as database:
         found = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
@@ -86,7 +86,7 @@ def _read_through(copy: Path) -> Copied:
     return Copied(tables=tables, guests=guests, size=copy.stat().st_size)
 
 
-def _put(copy: Path, target: Path) -> None:
+def put(copy: Path, target: Path) -> None:
     """Give the copy its name once it is on disk, and not in place of another file."""
     with copy.open("rb+") as file:
         os.fsync(file.fileno())

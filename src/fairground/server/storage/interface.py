@@ -6,11 +6,17 @@ never forks. A write that has been awaited is safely on disk.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping
-from typing import Protocol
+import logging
+from collections.abc import Awaitable, Collection, Mapping, Sequence
+from typing import Final, Protocol
 from zlib import crc32
 
 import msgspec
+
+LOG = logging.getLogger("fairground.storage")
+
+SHARDS: Final = 256
+"""Tables are owned by shards where several nodes share a database."""
 
 
 class StorageError(Exception):
@@ -19,6 +25,14 @@ class StorageError(Exception):
 
 class WriteConflict(StorageError):
     """Another writer added that entry of the table, or changed that guest, first."""
+
+
+class UncertainWrite(StorageError):
+    """The database was lost in the middle of a write: it is there or not. Read before going on."""
+
+
+class LeaseLost(StorageError):
+    """Another node owns the table now: nothing was written."""
 
 
 class DamagedJournal(Exception):
@@ -103,8 +117,8 @@ class Storage(Protocol):
     ) -> list[TableSummary]:
         """The tables of a guest in the same way, listed or not."""
 
-    async def unfinished(self) -> list[str]:
-        """Every table whose game is running."""
+    async def unfinished(self, shards: Collection[int] | None = None) -> list[str]:
+        """Every table whose game is running; only those of some shards, if given."""
 
     async def summary(self, table: str) -> TableSummary | None:
         """The summary of one table."""
@@ -176,6 +190,11 @@ def checksum(table: str, number: int, entry: bytes) -> int:
     return crc32(entry, crc32(f"{table} {number}".encode()))
 
 
+def shard_of(table: str) -> int:
+    """The shard of a table: the same on every node, for ever."""
+    return crc32(table.encode()) % SHARDS
+
+
 def checked_journal(
     table: str, after: int, rows: list[tuple[int, bytes, int | None]]
 ) -> list[bytes]:
@@ -186,3 +205,14 @@ def checked_journal(
         if found is not None and found != checksum(table, number, entry):
             raise DamagedJournal(f"entry {number} is damaged: its checksum does not fit")
     return [entry for _, entry, _ in rows]
+
+
+def read_summaries(rows: Sequence[Sequence[bytes]]) -> list[TableSummary]:
+    """The summaries that can be read: a damaged one does not keep the others from the list."""
+    found = []
+    for row in rows:
+        try:
+            found.append(msgspec.json.decode(row[0], type=TableSummary))
+        except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+            LOG.error("summary unreadable", extra={"summary": row[0][:80], "fault": str(fault)})
+    return found

@@ -7,8 +7,14 @@ from pathlib import Path
 
 import msgspec
 
+from fairground.server.storage.interface import StorageError
+from fairground.server.storage.postgres_schema import connect, faults, shown
+from fairground.server.storage.postgres_schema import describe as why
 from fairground.server.storage.private_files import BESIDE
 from fairground.server.storage.schema import reading
+
+COUNTED = {"entries": "entry", "snapshots": "data", "guests": "id", "bans": "subject"}
+"""What is counted, and the column whose bytes are."""
 
 
 class Sizes(msgspec.Struct, frozen=True):
@@ -32,6 +38,31 @@ def measure(database: Path) -> Sizes:
         return _measured(opened, database)
 
 
+async def measure_postgres(database: str) -> Sizes:
+    """The same of a PostgreSQL database, whose files are one figure."""
+    connection = await connect(database)
+    try:
+        status = await connection.fetch("SELECT status, count(*) FROM cards GROUP BY status")
+        sums = {
+            name: await connection.fetchrow(_sql(name, column)) for name, column in COUNTED.items()
+        }
+        size = await connection.fetchval("SELECT pg_database_size(current_database())")
+    except faults() as fault:
+        raise StorageError(why(fault)) from fault
+    finally:
+        connection.terminate()
+    return Sizes(
+        tables=dict(map(tuple, status)),
+        entries=sums["entries"][0],
+        entry_bytes=sums["entries"][1],
+        snapshots=sums["snapshots"][0],
+        snapshot_bytes=sums["snapshots"][1],
+        guests=sums["guests"][0],
+        bans=sums["bans"][0],
+        files={shown(database): size},
+    )
+
+
 def _measured(database: sqlite3.Connection, path: Path) -> Sizes:
     entries, entry_bytes = _sums(database, "entries", "entry")
     snapshots, snapshot_bytes = _sums(database, "snapshots", "data")
@@ -48,9 +79,12 @@ def _measured(database: sqlite3.Connection, path: Path) -> Sizes:
 
 
 def _sums(database: sqlite3.Connection, table: str, column: str) -> tuple[int, int]:
-    sql = f"SELECT count(*), coalesce(sum(length({column})), 0) FROM {table}"
-    count, size = database.execute(sql).fetchone()
+    count, size = database.execute(_sql(table, column)).fetchone()
     return count, size
+
+
+def _sql(table: str, column: str) -> str:
+    return f"SELECT count(*), coalesce(sum(length({column})), 0) FROM {table}"
 
 
 def _files(path: Path) -> dict[str, int]:

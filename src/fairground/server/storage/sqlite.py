@@ -13,14 +13,12 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from fairground.server.storage import sqlite_statements as statements
 from fairground.server.storage.interface import (
@@ -30,6 +28,8 @@ from fairground.server.storage.interface import (
     StorageError,
     TableSummary,
     checked_journal,
+    read_summaries,
+    shard_of,
 )
 from fairground.server.storage.schema import connect, describe, entries_ever, prepare
 from fairground.server.storage.sqlite_statements import Work
@@ -212,7 +212,7 @@ class SqliteStorage:
             "SELECT card FROM cards WHERE status = ? AND listed AND at >= ?"
             " ORDER BY at DESC LIMIT ?"
         )
-        return _summaries(await self._rows(sql, (status, since, most)))
+        return read_summaries(await self._rows(sql, (status, since, most)))
 
     async def summaries_of(
         self, guest: str, status: str, since: int, most: int
@@ -222,12 +222,12 @@ class SqliteStorage:
             'SELECT card FROM places JOIN cards USING ("table") WHERE guest = ? AND status = ?'
             " AND cards.at >= ? ORDER BY cards.at DESC LIMIT ?"
         )
-        return _summaries(await self._rows(sql, (guest, status, since, most)))
+        return read_summaries(await self._rows(sql, (guest, status, since, most)))
 
-    async def unfinished(self) -> list[str]:
-        """Every table whose game is running."""
+    async def unfinished(self, shards: Collection[int] | None = None) -> list[str]:
+        """Every table whose game is running; only those of some shards, if given."""
         rows = await self._rows("SELECT \"table\" FROM cards WHERE status = 'running'", ())
-        return [row[0] for row in rows]
+        return [row[0] for row in rows if shards is None or shard_of(row[0]) in shards]
 
     async def guest(self, guest: str) -> Guest | None:
         """A guest by id."""
@@ -254,12 +254,12 @@ class SqliteStorage:
     async def summary(self, table: str) -> TableSummary | None:
         """The summary of one table."""
         rows = await self._rows('SELECT card FROM cards WHERE "table" = ?', (table,))
-        found = _summaries(rows)
+        found = read_summaries(rows)
         return found[0] if found else None
 
     async def all_summaries(self) -> list[TableSummary]:
         """Every table, the latest first."""
-        return _summaries(await self._rows("SELECT card FROM cards ORDER BY at DESC", ()))
+        return read_summaries(await self._rows("SELECT card FROM cards ORDER BY at DESC", ()))
 
     async def bans(self) -> list[Ban]:
         """Whom the server does not let in."""
@@ -281,17 +281,6 @@ class SqliteStorage:
     def _close_reading(self) -> None:
         _close(self._reading)
         self._reading = None
-
-
-def _summaries(rows: list[tuple[bytes, ...]]) -> list[TableSummary]:
-    """The summaries that can be read: a damaged one does not keep the others from the list."""
-    found = []
-    for row in rows:
-        try:
-            found.append(msgspec.json.decode(row[0], type=TableSummary))
-        except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-            LOG.error("summary unreadable", extra={"summary": row[0][:80], "fault": str(fault)})
-    return found
 
 
 def _added(works: list[Work], faults: list[Exception | None]) -> int:

@@ -19,6 +19,7 @@ from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.replay_cache import ReplayCache
 from fairground.server.tables.status import OPEN, RUNNING
 from fairground.server.tables.table import Table
+from fairground.server.tables.works import DeleteAt, EraseAt
 
 LOG = logging.getLogger("fairground.tables")
 
@@ -31,6 +32,9 @@ class Deletion:
         self._storage = registry.services.storage
         self._replays = replays
         self._turn = asyncio.Lock()
+        self._works = registry.services.works
+        self._works.register(EraseAt, self._erase_at)
+        self._works.register(DeleteAt, self._delete_here)
 
     async def delete_guest(
         self, guests: Guests, guest: str, *, by_themselves: bool = False
@@ -53,7 +57,7 @@ class Deletion:
     async def _erase(self, guest: str) -> None:
         for table in await self._tables_of(guest):
             try:
-                await self._erase_at(table, guest)
+                await self._works.do(EraseAt(table, guest))
             except Unavailable:
                 raise
             except Refused as refused:
@@ -62,6 +66,10 @@ class Deletion:
 
     async def delete_table(self, table: str) -> None:
         """Delete a table with its journal; those who follow it are told that it is closed."""
+        await self._works.do(DeleteAt(table))
+
+    async def _delete_here(self, work: DeleteAt) -> None:
+        table = work.table
         live = await self._live(table)
         if live is not None and live.table.facts.status in (OPEN, RUNNING):
             await live.do(lambda _: e.Closed(live.now()))
@@ -76,7 +84,8 @@ class Deletion:
         except StorageError as fault:
             raise Unavailable(f"The tables could not be read: {fault}.") from fault
 
-    async def _erase_at(self, table: str, guest: str) -> None:
+    async def _erase_at(self, work: EraseAt) -> None:
+        table, guest = work.table, work.guest
         live = await self._live(table)
         if live is None:
             await self._rewrite(table, guest)

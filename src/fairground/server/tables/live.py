@@ -21,7 +21,14 @@ from fairground.server.messages.subscribers import Subscriber, Subscribers
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import NotFound, Refused, Stale, Unavailable
 from fairground.server.services import Services
-from fairground.server.storage.interface import NewEntry, Storage, StorageError, WriteConflict
+from fairground.server.storage.interface import (
+    LeaseLost,
+    NewEntry,
+    Storage,
+    StorageError,
+    UncertainWrite,
+    WriteConflict,
+)
 from fairground.server.tables import actions
 from fairground.server.tables import entries as e
 from fairground.server.tables.bot_turns import BotTurns
@@ -36,6 +43,7 @@ LOG = logging.getLogger("fairground.tables")
 
 Decide = Callable[[Table], "e.AnyEntry | None"]
 
+MOVED = "The table is moving to another machine; try again in a moment."
 RETRY = 1.0
 """Seconds until a table tries again what could not be saved."""
 
@@ -68,6 +76,8 @@ class LiveTable:
         self._must_reload = False
         """Is what is in memory perhaps not what is on disk?"""
         self._is_deleted = False
+        self.is_let_go = False
+        """Does another node serve the table now?"""
 
     @property
     def table(self) -> Table:
@@ -152,6 +162,8 @@ class LiveTable:
             async with self._lock:
                 if self._is_deleted:
                     raise NotFound("This table has been deleted.")
+                if self.is_let_go:
+                    raise Unavailable(MOVED)
                 if self._must_reload:
                     await self._reload()
                 entry = decide(self.table)
@@ -178,6 +190,15 @@ class LiveTable:
         except WriteConflict as fault:
             self._must_reload = True
             raise Stale("Somebody else was quicker; try again.") from fault
+        except LeaseLost as fault:
+            self._must_reload = True
+            raise Unavailable(MOVED) from fault
+        except UncertainWrite as fault:
+            METRICS.count("storage_faults")
+            self._must_reload = True
+            raise Unavailable(
+                f"It is not known whether this was saved: {fault}. Look before you try again."
+            ) from fault
         except StorageError as fault:
             METRICS.count("storage_faults")
             table.abandon(change)
@@ -249,12 +270,14 @@ class LiveTable:
         async with self._lock:
             facts = self.table.facts
             if (
-                self._must_reload or self._is_deleted or not facts.at
+                self._must_reload or self._is_deleted or self.is_let_go or not facts.at
             ):  # snapshots of older servers have no time
                 return
             written = self._storage.keep_summary(summary_of(facts, self.table.state, facts.at))
         try:
             await written
+        except LeaseLost:  # its new owner writes one
+            return
         except StorageError as fault:
             LOG.warning("summary not written", extra={"table": facts.table, "fault": str(fault)})
 
@@ -342,13 +365,25 @@ class LiveTable:
         """Set the bots thinking and the clocks ticking that the position calls for."""
         self._timers.cancel()
         table = self.table
-        if table.facts.status != RUNNING or table.facts.paused or self._must_reload:
+        if self.is_let_go or table.facts.status != RUNNING or table.facts.paused:
+            return
+        if self._must_reload:
+            self._services.spawn(self._read_again())
             return
         self.bots.begin()
         if not self.bots.are_resting:
             self._set_clocks()
         elif self.bots.is_watched():  # there was no room for one more table of bots
             self._timers.call_in(self._services.settings.unwatched, self.drive)
+
+    async def _read_again(self) -> None:
+        """What is in memory may not be what is stored: read it, now or when that is possible."""
+        try:
+            await self.do(lambda _: None)
+        except Unavailable:
+            self.try_later()
+        except Refused as refused:
+            LOG.warning("table not read again", extra={"reason": refused.reason})
 
     def _set_clocks(self) -> None:
         version = self.table.facts.version
@@ -383,7 +418,8 @@ class LiveTable:
 
         However much has failed, there is one more try: the first timer stops the others.
         """
-        self._timers.call_in(RETRY, self.drive)
+        if not self.is_let_go:
+            self._timers.call_in(RETRY, self.drive)
 
     def mark_watched(self) -> None:
         """A client looks at the table: bots that rested for want of one go on."""
@@ -449,11 +485,23 @@ class LiveTable:
         self._services.room.leave(self)
         self.summary.now()
 
+    async def release(self) -> None:
+        """Let what is being written get to disk, then let the table go."""
+        async with self._lock:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Another node serves the table: do nothing here any more, and send its readers there."""
+        self.is_let_go = True
+        self._timers.cancel()
+        self._services.room.leave(self)
+        self.subscribers.let_go()
+
     async def wait_for_change(self, viewer: int, since: int, seconds: float) -> None:
         """Return as soon as the viewer has a change after `since`, or when the time is over."""
         until = self._services.clock() + seconds
         with suppress(TimeoutError):
-            while self.table.number_for(viewer) <= since:
+            while self.table.number_for(viewer) <= since and not self.is_let_go:
                 await self.subscribers.wait_for_change(until - self._services.clock())
 
 
@@ -461,5 +509,7 @@ async def _keep_snapshot(storage: Storage, table: str, number: int, data: bytes)
     """A snapshot is only a short cut: without it a table opens all the same."""
     try:
         await storage.keep_snapshot(table, number, data)
+    except LeaseLost:
+        return
     except StorageError as fault:
         LOG.warning("snapshot not written", extra={"table": table, "fault": str(fault)})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection
 
 from fairground.kernel.game import Game
 from fairground.kernel.state import SPECTATOR
-from fairground.server.messages import answers, requests, wire
+from fairground.server.messages import answers, compose, requests, wire
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import (
     BadRequest,
@@ -25,17 +26,19 @@ from fairground.server.storage.interface import (
     StorageError,
     TableSummary,
     WriteConflict,
+    shard_of,
 )
 from fairground.server.tables import actions
 from fairground.server.tables import entries as e
 from fairground.server.tables.facts import Snapshot, read_snapshot
 from fairground.server.tables.journal import read_entries, read_on, reading
-from fairground.server.tables.live import LiveTable
+from fairground.server.tables.live import MOVED, LiveTable
 from fairground.server.tables.older import OlderTable
 from fairground.server.tables.planning import plan
 from fairground.server.tables.status import OPEN, OVER, RUNNING
 from fairground.server.tables.summaries import summary_of
 from fairground.server.tables.table import Table
+from fairground.server.tables.works import ComeAlong, RenameAt
 
 LOG = logging.getLogger("fairground.registry")
 
@@ -45,6 +48,8 @@ MOST_FINISHED = 10_000
 """Finished tables of a guest that are looked through for one of older rules."""
 SHOWN_OF_ID, MOST_SHOWN = 8, 100
 """Of tables that cannot be read: letters of an id that are shown, and how many ids."""
+MOST_DRAWN = 100_000
+"""Ids that are drawn until one is of the wanted shard; one of 256 is."""
 SWEEP = 30.0
 """Seconds between two looks for idle tables."""
 
@@ -62,11 +67,13 @@ class TableRegistry:
         self.older: set[str] = set()
         """Tables of older rules that were asked for or are unfinished."""
         services.read_table = self._read
+        services.works.register(RenameAt, self._rename_at)
+        services.works.register(ComeAlong, self._come_along)
 
     async def table(self, table: str) -> LiveTable:
         """The table of that id; `NotFound` if there is none."""
         live = self._live.get(table)
-        if live is not None:
+        if live is not None and not live.is_let_go:
             return live
         if table not in self._opening:
             self._opening[table] = asyncio.create_task(self._open(table))
@@ -78,12 +85,23 @@ class TableRegistry:
 
     async def create(self, made: e.Made, table: str = "") -> LiveTable:
         """Write the first entry of a new table."""
-        table = table or self.services.ids()
+        table = table or self._new_id()
         try:
             fresh = LiveTable(await self._set_up(table, made), self.services)
         except WriteConflict:
             return await self.table(table)
         return self._live.setdefault(table, fresh)  # it may have been opened a moment ago
+
+    def _new_id(self, beside: str = "") -> str:
+        """An id of a table that is ours: anywhere, or in the shard of another table."""
+        if self.services.works.elsewhere is None:
+            return self.services.ids()
+        for _ in range(MOST_DRAWN):
+            drawn = self.services.ids()
+            is_near = shard_of(drawn) == shard_of(beside or drawn)
+            if is_near and self.services.ownership.token(drawn) is not None:
+                return drawn
+        raise Unavailable(MOVED)
 
     async def _set_up(self, table: str, made: e.Made) -> Table:
         fresh = Table.begin(table, made, self.game(made.game), self.services.luck)
@@ -97,20 +115,27 @@ class TableRegistry:
         METRICS.count("tables_made")
         return fresh
 
-    async def rematch(self, live: LiveTable, guest: Guest, nonce: str) -> Table:
+    async def rematch(self, live: LiveTable, guest: Guest, nonce: str) -> wire.TableInfo:
         """The table where the same people meet again, made when first asked for."""
-        now, fresh = self.services.now(), self.services.ids()
+        now, fresh = self.services.now(), self._new_id(beside=live.table.facts.table)
         made = actions.rematch(live.table, guest.id, nonce, now, self.services.secrets())
 
         def decide(at_table: Table) -> e.AnyEntry | None:
             return None if at_table.facts.rematch else e.Rematched(now, fresh)
 
         table = (await live.do(decide)).facts.rematch
+        work = ComeAlong(table=table, made=e.written(made).decode(), guest=guest, nonce=nonce)
+        info: wire.TableInfo = await self.services.works.do(work)
+        return info
+
+    async def _come_along(self, work: ComeAlong) -> wire.TableInfo:
+        guest, now = work.guest, self.services.now()
         try:
-            again = await self.table(table)
+            again = await self.table(work.table)
         except NotFound:  # announced a moment ago, or before a crash
-            again = await self.create(made, table)
-        return await again.do(lambda at_table: actions.come_along(at_table, guest, nonce, now))
+            again = await self.create(_made(work), work.table)
+        table = await again.do(lambda at: actions.come_along(at, guest, work.nonce, now))
+        return compose.about(table, table.seat_of(guest.id))
 
     async def leave_older(self, table: str, guest: str) -> wire.TableInfo:
         """Leave a table of older rules, where nothing else can be done."""
@@ -150,15 +175,17 @@ class TableRegistry:
 
     async def rename(self, guest: Guest) -> None:
         """Call a guest by their present name at all their tables."""
-        now = self.services.now()
         for summary in await self._summaries_of(guest.id):
             try:
-                live = await self.table(summary.table)
-                await live.do(lambda table: actions.rename(table, guest.id, guest.name, now))
+                await self.services.works.do(RenameAt(summary.table, guest.id, guest.name))
             except Refused as refused:  # of older rules: there the old name stays
                 LOG.warning(
                     "guest not renamed", extra={"table": summary.table, "why": refused.reason}
                 )
+
+    async def _rename_at(self, work: RenameAt) -> None:
+        live, now = await self.table(work.table), self.services.now()
+        await live.do(lambda table: actions.rename(table, work.guest, work.name, now))
 
     async def _summaries_of(self, guest: str) -> list[TableSummary]:
         """The tables of a guest that are not over yet."""
@@ -169,10 +196,10 @@ class TableRegistry:
             for summary in await summaries_of(guest, status, 0, MOST_RENAMED)
         ]
 
-    async def open_running(self) -> None:
-        """Open every table with a game under way, so that its bots and clocks go on."""
+    async def open_running(self, shards: Collection[int] | None = None) -> None:
+        """Open tables with a game under way, all or of some shards: bots and clocks go on."""
         self.is_ready = True
-        for table in await self.services.storage.unfinished():
+        for table in await self.services.storage.unfinished(shards):
             try:
                 live = await self.table(table)
                 live.summary.soon()  # a power cut may have come before its last moves did
@@ -182,6 +209,20 @@ class TableRegistry:
                 LOG.warning("table not opened", extra={"table": table, "why": refused.reason})
             except Refused as refused:
                 self._mark_unreadable(table, refused.reason)
+
+    def let_go(self, shards: Collection[int]) -> None:
+        """Other nodes own these shards now: what is in memory of their tables is worth nothing."""
+        for table in self._of(shards):
+            self._live.pop(table).let_go()
+
+    async def release(self, shards: Collection[int]) -> None:
+        """Finish what is under way at the tables of these shards, then let them go."""
+        for table in self._of(shards):
+            await self._live[table].release()
+            self._live.pop(table, None)
+
+    def _of(self, shards: Collection[int]) -> list[str]:
+        return [table for table in self._live if shard_of(table) in shards]
 
     async def unload_idle(self) -> None:
         """Pack tables at rest and unload idle ones, again and again, until cancelled."""
@@ -213,7 +254,10 @@ class TableRegistry:
 
     async def _open(self, table: str) -> LiveTable:
         try:
+            token = self._owned(table)
             read = LiveTable(await self._read(table), self.services)
+            if self._owned(table) != token:
+                raise Unavailable(MOVED)
             live = self._live.setdefault(table, read)  # it may have been set up a moment ago
             self.unreadable.pop(table, None)
             await live.do(lambda _: None)
@@ -226,6 +270,13 @@ class TableRegistry:
             raise
         finally:
             del self._opening[table]
+
+    def _owned(self, table: str) -> int:
+        """What says that the table is ours; `Unavailable` if it is not."""
+        token = self.services.ownership.token(table)
+        if token is None:
+            raise Unavailable(MOVED)
+        return token
 
     def _mark_unreadable(self, table: str, why: str) -> None:
         """A table that cannot be opened is logged once; all others go on."""
@@ -292,3 +343,9 @@ class TableRegistry:
             known = ", ".join(sorted(self.services.games))
             raise BadRequest(f"No game is called {name!r}; there are: {known}.")
         return game
+
+
+def _made(work: ComeAlong) -> e.Made:
+    made = e.read(work.made.encode())
+    assert isinstance(made, e.Made)
+    return made

@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 from aiohttp import web
+from msgspec.structs import replace
 
 from fairground.server.bans import Bans
+from fairground.server.cluster.signature import NodeSignature
 from fairground.server.guests import A_YEAR, COOKIE, SECURE_COOKIE, Credential, Guests
 from fairground.server.messages import wire
 from fairground.server.messages.wire import LONGEST_BODY
@@ -22,17 +24,20 @@ from fairground.server.operators.signature import PATH as OPERATORS
 from fairground.server.refusals import BadRequest
 from fairground.server.services import Services
 from fairground.server.tables.deletion import Deletion
+from fairground.server.tables.live import MOVED
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.replay_cache import ReplayCache
+from fairground.server.tables.works import AnyWork, TableWorks
 from fairground.server.web import openapi, static
 from fairground.server.web.api_request import ApiRequest, Endpoint
 from fairground.server.web.connections import Connections
-from fairground.server.web.limits import RateLimits
+from fairground.server.web.limits import RateLimits, SharedCounts
 from fairground.server.web.long_polls import LongPolls
 from fairground.server.web.middleware import (
     SOCKET,
     BadHead,
     Middleware,
+    NodeMiddleware,
     add_headers,
     client_of,
     json_answer,
@@ -40,6 +45,7 @@ from fairground.server.web.middleware import (
     read_body,
 )
 from fairground.server.web.operators_handler import OperatorsHandler
+from fairground.server.web.passing import WORK, Misdirected, Passing
 from fairground.server.web.peers import Proxies
 from fairground.server.web.routes import ENDPOINTS
 from fairground.server.workers.reviews import Reviews
@@ -48,6 +54,24 @@ _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _PATTERN = re.compile(r"Expected `str` matching regex .* - at `\$\.(?P<field>\w+)`")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Serve = Callable[[web.Request], Awaitable[web.Response]]
+
+RESTARTED_IN = 1.0
+"""Seconds after which a server that stops is perhaps there again."""
+AT_ONCE = 0.05
+"""The same where other nodes are there already."""
+MAKING = ("/api/tables", "/api/quick", "/api/games/{game}/lesson")
+"""Where tables are made: by a node that owns some."""
+_WORK = msgspec.json.Decoder(AnyWork)
+
+
+@dataclass
+class ClusterParts:
+    """What a node has that one process alone does not need."""
+
+    passing: Passing
+    signature: NodeSignature
+    counts: SharedCounts
 
 
 @dataclass
@@ -59,12 +83,17 @@ class Server:
     connections: Connections
     long_polls: LongPolls
     bans: Bans
+    guests: Guests
     operators: Operators
+    inner: web.Application | None = None
+    """What other nodes may ask; None where there are none."""
+    passing: Passing | None = None
 
     async def start(self) -> None:
         """Open tables with a game under way, and look for idle ones and for silent clients."""
         services = self.registry.services
-        services.spawn(self.registry.open_running())
+        if self.passing is None:
+            services.spawn(self.registry.open_running())
         services.spawn(self.registry.unload_idle())
         services.spawn(self.connections.ping_silent())
         if services.settings.keep_days is not None:
@@ -73,7 +102,7 @@ class Server:
     async def tell_all(self) -> None:
         """Tell every client that the server stops: sockets are closed, long polls answered."""
         self.long_polls.end_all()
-        await self.connections.close_all()
+        await self.connections.close_all(RESTARTED_IN if self.passing is None else AT_ONCE)
 
     async def close(self) -> None:
         """End what runs in the background, and write what is left."""
@@ -81,17 +110,23 @@ class Server:
         for task in list(services.tasks):
             task.cancel()
         await asyncio.gather(*services.tasks, return_exceptions=True)
+        if self.passing is not None:
+            await self.passing.close()
         await services.bot_workers.close()
         await services.storage.close()
 
 
-def build(services: Services, key: bytes, proxies: Proxies) -> Server:
+def build(
+    services: Services, key: bytes, proxies: Proxies, cluster: ClusterParts | None = None
+) -> Server:
     """Put a server together, on the event loop that will run it."""
+    passing = cluster.passing if cluster else None
     registry = TableRegistry(services)
     bans = Bans(services.storage)
     guests = Guests(services, key, bans)
-    limits = RateLimits(services.settings.rates, services.clock)
-    connections = Connections(registry, guests, limits)
+    shared = cluster.counts if cluster else None
+    limits = RateLimits(services.settings.rates, services.clock, shared)
+    connections = Connections(registry, guests, limits, passing)
     guests.on_ended = connections.end
     long_polls = LongPolls()
     _gauges(registry, connections)
@@ -99,7 +134,8 @@ def build(services: Services, key: bytes, proxies: Proxies) -> Server:
     deletion = Deletion(registry, replays)
     operators = Operators(registry, guests, bans, deletion)
     operators.on_ban, operators.on_new_key = connections.end_banned, connections.end_all
-    dispatcher = _Dispatcher(registry, guests, limits, long_polls, replays, deletion)
+    handler = OperatorsHandler(operators, services.storage)
+    dispatcher = _Dispatcher(registry, guests, limits, long_polls, replays, deletion, passing)
     app = web.Application(
         middlewares=[Middleware(proxies, limits, bans.check_address).handle],
         client_max_size=LONGEST_BODY,
@@ -109,14 +145,48 @@ def build(services: Services, key: bytes, proxies: Proxies) -> Server:
         [
             *(web.route(end.method, end.path, dispatcher.endpoint(end)) for end in ENDPOINTS),
             web.get(SOCKET, connections.handle),
-            web.post(OPERATORS, OperatorsHandler(operators, services.storage).handle),
+            web.post(OPERATORS, handler.handle),
             web.get("/healthz", _alive),
-            web.get("/readyz", _ready(registry)),
+            web.get("/readyz", _ready(registry, passing)),
             web.get("/openapi.json", _openapi),
             *static.routes(),
         ]
     )
-    return Server(app, registry, connections, long_polls, bans, operators)
+    server = Server(app, registry, connections, long_polls, bans, guests, operators)
+    if cluster is not None:
+        services.works.elsewhere = cluster.passing.work
+        server.passing = cluster.passing
+        server.inner = _inner(cluster.signature, dispatcher, connections, services.works)
+        server.inner.router.add_post(OPERATORS, handler.handle_signed)
+    return server
+
+
+def _inner(
+    signature: NodeSignature, dispatcher: _Dispatcher, connections: Connections, works: TableWorks
+) -> web.Application:
+    """The application for other nodes: what concerns one table, and nothing else."""
+
+    async def work(request: web.Request) -> web.Response:
+        wanted: AnyWork = _WORK.decode(await read_body(request))
+        dispatcher.check_owned(wanted.table)
+        return json_answer(msgspec.json.encode(await works.do_here(wanted)))
+
+    app = web.Application(
+        middlewares=[NodeMiddleware(signature).handle], client_max_size=LONGEST_BODY
+    )
+    passed = [end for end in ENDPOINTS if _is_passed(end)]
+    app.add_routes(
+        [
+            *(web.route(end.method, end.path, dispatcher.passed_endpoint(end)) for end in passed),
+            web.get(SOCKET, connections.handle_passed),
+            web.post(WORK, work),
+        ]
+    )
+    return app
+
+
+def _is_passed(end: Endpoint) -> bool:
+    return "{table}" in end.path or end.path in MAKING
 
 
 class _Dispatcher:
@@ -130,8 +200,10 @@ class _Dispatcher:
         long_polls: LongPolls,
         replays: ReplayCache,
         deletion: Deletion,
+        passing: Passing | None,
     ) -> None:
         self._registry = registry
+        self._passing = passing
         self._guests = guests
         self._limits = limits
         self._long_polls = long_polls
@@ -139,8 +211,12 @@ class _Dispatcher:
         self._deletion = deletion
         self._reviews = Reviews(registry.services)
 
-    def endpoint(self, end: Endpoint) -> Handler:
+    def endpoint(self, end: Endpoint) -> Serve:
         """The function aiohttp calls."""
+        serve = self._served(end)
+        return serve if self._passing is None else self._passing_on(end, serve, self._passing)
+
+    def _served(self, end: Endpoint) -> Serve:
         decoder: msgspec.json.Decoder[Any] | None
         decoder = msgspec.json.Decoder(end.body) if end.body else None
 
@@ -158,6 +234,35 @@ class _Dispatcher:
 
         return serve
 
+    def _passing_on(self, end: Endpoint, serve: Serve, passing: Passing) -> Serve:
+        """Serve what is ours, and pass on what is another node's."""
+        makes, ids = end.path in MAKING, self._registry.services.ids
+
+        async def serve_or_pass_on(request: web.Request) -> web.Response:
+            table = _table_of(request)
+            if makes and not passing.holds_any():
+                table = ids()  # any owner may make a table
+            passed = await passing.pass_on(request, table) if table else None
+            return passed or await serve(request)
+
+        return serve_or_pass_on
+
+    def passed_endpoint(self, end: Endpoint) -> Serve:
+        """The same for what another node passes on."""
+        serve = self._served(end)
+
+        async def serve_owned(request: web.Request) -> web.Response:
+            if table := _table_of(request):
+                self.check_owned(table)
+            return await serve(request)
+
+        return serve_owned
+
+    def check_owned(self, table: str) -> None:
+        """`Misdirected` if a table is another node's."""
+        if self._registry.services.ownership.token(table) is None:
+            raise Misdirected(MOVED)
+
     def _under_way(
         self, request: web.Request, credential: Credential | None
     ) -> AbstractContextManager[None]:
@@ -169,9 +274,7 @@ class _Dispatcher:
     def _api_request(
         self, request: web.Request, end: Endpoint, credential: Credential | None
     ) -> ApiRequest:
-        table = request.match_info.get("table", "")
-        if table and not _TABLE_ID.fullmatch(table):
-            raise BadRequest("This is no id of a table.")
+        table = _table_of(request)
         return ApiRequest(
             registry=self._registry,
             guests=self._guests,
@@ -199,6 +302,14 @@ class _Dispatcher:
         if api_request.cookie is not None:
             _set_cookie(response, api_request.cookie, client_of(request).scheme == "https")
         return response
+
+
+def _table_of(request: web.Request) -> str:
+    """The table that the path of a request names; empty if it names none."""
+    table = request.match_info.get("table", "")
+    if table and not _TABLE_ID.fullmatch(table):
+        raise BadRequest("This is no id of a table.")
+    return table
 
 
 def _set_cookie(response: web.Response, value: str, secure: bool) -> None:
@@ -242,10 +353,12 @@ async def _alive(_: web.Request) -> web.Response:
     return json_answer(b'{"alive":true}')
 
 
-def _ready(registry: TableRegistry) -> Handler:
+def _ready(registry: TableRegistry, passing: Passing | None) -> Handler:
     async def ready(_: web.Request) -> web.Response:
         """Ready when tables are open for business and the disk takes what it is given."""
         found = registry.health()
+        if passing is not None:
+            found = replace(found, ready=found.ready and passing.leases.is_ready)
         return json_answer(wire.encode(found), 200 if found.ready else 503)
 
     return ready

@@ -26,7 +26,9 @@ from fairground.server.tables.registry import TableRegistry
 from fairground.server.web.guarded_protocol import GuardedProtocol
 from fairground.server.web.limits import RateLimits
 from fairground.server.web.middleware import client_of, raw_headers
+from fairground.server.web.passing import Passing
 from fairground.server.web.socket_messages import SocketMessages
+from fairground.server.web.upstreams import Upstreams
 
 LOG = logging.getLogger("fairground.web")
 
@@ -56,10 +58,20 @@ LEFTOVERS: Final = 0.001
 """Seconds to look for messages of a client that has gone; they are there or not."""
 
 
+COME_AGAIN: Final = wire.encode(wire.Closing(again_in=0.05))
+
+
 class Connections:
     """All sockets of a server."""
 
-    def __init__(self, registry: TableRegistry, guests: Guests, limits: RateLimits) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        guests: Guests,
+        limits: RateLimits,
+        passing: Passing | None = None,
+    ) -> None:
+        self.passing = passing
         self.registry = registry
         self.guests = guests
         self.limits = limits
@@ -71,13 +83,20 @@ class Connections:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one socket from its handshake to its end."""
+        return await self._handle(request, self.passing)
+
+    async def handle_passed(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve a socket that another node opened for a client; nothing is passed on again."""
+        return await self._handle(request, None)
+
+    async def _handle(self, request: web.Request, passing: Passing | None) -> web.WebSocketResponse:
         credential = await self.guests.authenticate(raw_headers(request))
         limit_key = credential.guest.id if credential else client_of(request).address
         if self._is_crowded(limit_key):
             raise TooManyRequests("There are too many sockets open. Close some of them.")
         socket = self._socket()
         await socket.prepare(request)
-        connection = Connection(self, credential, limit_key, socket, request)
+        connection = Connection(self, credential, limit_key, socket, request, passing)
         self.open.add(connection)
         self._by_key[limit_key] += 1
         if not self.guests.is_good(credential):
@@ -136,6 +155,18 @@ class Connections:
             if ended.covers(connection.credential):
                 connection.close(SIGNED_OUT)
 
+    def end_bad(self) -> None:
+        """Close the sockets whose credentials were taken back at another node."""
+        for connection in self.open:
+            credential = connection.credential
+            if credential is not None and self.guests.is_revoked(credential):
+                connection.close(SIGNED_OUT)
+
+    def come_again(self) -> None:
+        """Tell every client to come again, perhaps to another node."""
+        for connection in self.open:
+            connection.come_again()
+
     def end_banned(self, bans: Bans) -> None:
         """Close the sockets of addresses that are banned."""
         for connection in self.open:
@@ -159,9 +190,9 @@ class Connections:
                 if number % PINGS_AT_ONCE == 0:
                     await asyncio.sleep(0)
 
-    async def close_all(self) -> None:
-        """Tell everybody that the server goes down and will be back."""
-        message = wire.encode(wire.Closing(again_in=1.0))
+    async def close_all(self, again_in: float = 1.0) -> None:
+        """Tell everybody that the server goes down, and when it or another will be there."""
+        message = wire.encode(wire.Closing(again_in))
         for connection in list(self.open):
             connection.deliver(message)
             connection.close(RESTART)
@@ -179,6 +210,7 @@ class Connection:
         limit_key: str,
         socket: web.WebSocketResponse,
         request: web.Request,
+        passing: Passing | None = None,
     ) -> None:
         guest = credential.guest if credential else None
         self.credential = credential
@@ -187,6 +219,11 @@ class Connection:
         self._messages = SocketMessages(
             self, connections.registry, connections.limits, guest, limit_key
         )
+        if passing is not None:
+            client = client_of(request)
+            self._messages.upstreams = Upstreams(
+                passing, self, dict(request.headers), f"{client.address} {client.scheme}"
+            )
         self._settings = connections.settings
         self._socket = socket
         self._send_soon = connections.send_soon
@@ -248,6 +285,11 @@ class Connection:
         """Close the socket after what was sent."""
         if self._ending is None:
             self._ending = asyncio.create_task(self._close_socket(code))
+
+    def come_again(self) -> None:
+        """A table this client follows is served by another node now."""
+        self.deliver(COME_AGAIN)
+        self.close(RESTART)
 
     def _drop(self, code: int) -> None:
         """Close the socket and look at nothing more that comes."""

@@ -8,18 +8,22 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Final
 
 from aiohttp import web
 
 from fairground.kernel.registry import all_games
 from fairground.server.metrics import METRICS
-from fairground.server.services import Services
+from fairground.server.services import Services, new_id
 from fairground.server.settings import Settings
+from fairground.server.storage.interface import Storage
+from fairground.server.storage.postgres import PostgresStorage
 from fairground.server.storage.sqlite import SqliteStorage
 from fairground.server.web.app import Server, build
 from fairground.server.web.guarded_protocol import ConnectionLimits, GuardedProtocol
+from fairground.server.web.node import ClusterNode
 from fairground.server.web.peers import Proxies
 from fairground.server.workers.bots import BotWorkers
 
@@ -49,12 +53,13 @@ def run(
     metrics_listener: socket.socket | None,
     configure: Configure,
     on_ready: OnReady,
+    inner: socket.socket | None = None,
 ) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; `inner` is where other nodes ask, if there may be any."""
     tune_garbage_collection()
     sys.setswitchinterval(SWITCH_INTERVAL)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(settings, listener, metrics_listener, configure, on_ready))
+        runner.run(_serve(settings, listener, metrics_listener, configure, on_ready, inner))
 
 
 async def _serve(
@@ -63,28 +68,65 @@ async def _serve(
     metrics_listener: socket.socket | None,
     configure: Configure,
     on_ready: OnReady,
+    inner: socket.socket | None,
 ) -> None:
-    storage = SqliteStorage(settings.database)
+    node = await _node(settings, inner) if inner else None
+    storage: Storage = node.storage if node else SqliteStorage(settings.database)
     bot_workers = BotWorkers(settings.bot_workers, settings.budget)
     services = Services(settings, storage, bot_workers, all_games())
+    if node is not None:
+        services = replace(services, ownership=node.leases)
     configure(services)
     proxies = Proxies(settings.trusted)
-    server = build(services, await storage.key(), proxies)
+    parts = await node.parts() if node else None
+    server = build(services, await storage.key(), proxies, parts)
     await server.bans.load()
     stopped = _stop_signals()
     limits = ConnectionLimits(settings, proxies)
-    async with _listening(server, limits, listener), _metrics(metrics_listener):
+    async with _listening(server, limits, listener, node), _metrics(metrics_listener):
         on_ready()
         await stopped.wait()
 
 
+async def _node(settings: Settings, inner: socket.socket) -> ClusterNode:
+    storage = PostgresStorage(settings.postgres, new_id())
+    await storage.open()
+    return ClusterNode(storage, inner)
+
+
 @asynccontextmanager
 async def _listening(
-    server: Server, limits: ConnectionLimits, listener: socket.socket
+    server: Server, limits: ConnectionLimits, listener: socket.socket, node: ClusterNode | None
 ) -> AsyncIterator[None]:
-    """Take connections; at the end tell every client, then let aiohttp close what is open."""
+    """Take connections; at the end tell every client, then let aiohttp close what is open.
+
+    A node gives its tables away first, while it still answers.
+    """
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(server.close)
+        if node is not None and server.inner is not None:
+            await stack.enter_async_context(_inner_port(server.inner, node.inner))
+        runner, listening = await _open_port(server.app, limits, listener)
+        await server.start()
+
+        async def stop() -> None:
+            listening.close()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(server.tell_all(), SHUTDOWN_TIMEOUT)
+            await runner.cleanup()
+
+        stack.push_async_callback(stop)
+        if node is not None:
+            await stack.enter_async_context(node.member(server))
+        yield
+
+
+async def _open_port(
+    app: web.Application, limits: ConnectionLimits, listener: socket.socket
+) -> tuple[web.AppRunner, asyncio.Server]:
+    """Take connections, each behind a guard of its own."""
     runner = web.AppRunner(
-        server.app,
+        app,
         access_log=None,
         keepalive_timeout=HEAD_TIMEOUT,
         lingering_time=UNREAD_BODY,
@@ -97,15 +139,19 @@ async def _listening(
     listening = await asyncio.get_running_loop().create_server(
         lambda: GuardedProtocol(limits, make_protocol), sock=listener, backlog=LISTEN_BACKLOG
     )
-    await server.start()
+    return runner, listening
+
+
+@asynccontextmanager
+async def _inner_port(app: web.Application, listener: socket.socket) -> AsyncIterator[None]:
+    """Take connections of other nodes, which limit their clients themselves."""
+    limits = ConnectionLimits(Settings(rates=None), Proxies(()))
+    runner, listening = await _open_port(app, limits, listener)
     try:
         yield
     finally:
         listening.close()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(server.tell_all(), SHUTDOWN_TIMEOUT)
         await runner.cleanup()
-        await server.close()
 
 
 @asynccontextmanager

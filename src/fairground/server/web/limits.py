@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 from limits import RateLimitItem, parse_many
 from msgspec.structs import asdict
@@ -30,11 +31,24 @@ class Window:
         self.count = 0
 
 
+class SharedCounts(Protocol):
+    """Counts that all nodes share."""
+
+    async def count(self, name: str, seconds: int) -> int:
+        """One more in the window of that name; how many there are since it opened."""
+
+
 class RateLimits:
     """Counts in memory; a restart forgives."""
 
-    def __init__(self, rates: Rates | None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        rates: Rates | None,
+        clock: Callable[[], float] = time.monotonic,
+        shared: SharedCounts | None = None,
+    ) -> None:
         self._clock = clock
+        self._shared = shared
         self._windows: dict[str, Window] = {}
         self._most = MANY
         self._rates: dict[str, list[RateLimitItem]] = {}
@@ -45,6 +59,16 @@ class RateLimits:
         """Count one; `TooManyRequests` if that was one too many."""
         for rate in self._rates.get(what, ()):
             if not self._hit(rate, rate.key_for(what, who)):
+                METRICS.count("limited")
+                raise TooManyRequests(f"That is too much at once: {rate}. Wait a little.")
+
+    async def check_shared(self, what: str, who: str) -> None:
+        """Count one for all nodes together, where there are several."""
+        if self._shared is None:
+            self.check(what, who)
+            return
+        for rate in self._rates.get(what, ()):
+            if await self._shared.count(rate.key_for(what, who), rate.get_expiry()) > rate.amount:
                 METRICS.count("limited")
                 raise TooManyRequests(f"That is too much at once: {rate}. Wait a little.")
 

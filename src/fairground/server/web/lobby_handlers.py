@@ -125,7 +125,7 @@ async def me(request: ApiRequest) -> answers.Me:
 async def hello(request: ApiRequest) -> answers.Me:
     """Become a guest, or go by another name."""
     name = check_name(request.body.name)
-    request.limits.check("guests", request.limit_key)
+    await request.limits.check_shared("guests", request.limit_key)
     if request.caller is None:
         guest = await request.guests.create(name)
     else:
@@ -137,7 +137,7 @@ async def hello(request: ApiRequest) -> answers.Me:
 
 async def token(request: ApiRequest) -> answers.Token:
     """A token for a program of mine; older ones stop working."""
-    request.limits.check("guests", request.limit_key)
+    await request.limits.check_shared("guests", request.limit_key)
     return answers.Token(await request.guests.token(request.guest))
 
 
@@ -151,7 +151,7 @@ async def sign_out(request: ApiRequest) -> answers.Me:
 
 async def revoke(request: ApiRequest) -> answers.Me:
     """Sign all my devices and programs out; this browser gets another cookie."""
-    request.limits.check("guests", request.limit_key)
+    await request.limits.check_shared("guests", request.limit_key)
     guest = await request.guests.revoke(request.guest)
     request.cookie = request.guests.cookie(guest)
     return answers.Me(guest.name)
@@ -160,7 +160,7 @@ async def revoke(request: ApiRequest) -> answers.Me:
 async def delete_me(request: ApiRequest) -> answers.Me:
     """Delete me: names and words are erased, games stay, a bot plays my seats on."""
     guest = request.guest
-    request.limits.check("guests", request.limit_key)
+    await request.limits.check_shared("guests", request.limit_key)
     await request.deletion.delete_guest(request.guests, guest.id, by_themselves=True)
     request.cookie = ""
     return answers.Me("")
@@ -173,7 +173,7 @@ async def link(request: ApiRequest) -> answers.Link:
 
 async def whose(request: ApiRequest) -> answers.LinkOwner:
     """Whose link is it, and whom would it replace?"""
-    request.limits.check("guests", request.limit_key)
+    await request.limits.check_shared("guests", request.limit_key)
     owner = await request.guests.link_owner(request.body.link)
     return answers.LinkOwner(owner.name, _replaced(request, owner))
 
@@ -186,7 +186,7 @@ async def code(request: ApiRequest) -> answers.Code:
 
 async def carry(request: ApiRequest) -> answers.Me:
     """Be the guest who made the link."""
-    request.limits.check("guests", request.limit_key)
+    await request.limits.check_shared("guests", request.limit_key)
     owner = await request.guests.link_owner(request.body.link)
     if (you := _replaced(request, owner)) and not request.body.replace:
         raise Refused(f"You are {you} here; this link would make you {owner.name}.")
@@ -251,14 +251,14 @@ def _card(request: ApiRequest, card: TableSummary) -> answers.TableCard:
 
 async def make(request: ApiRequest) -> wire.TableInfo:
     """Set a table up."""
-    request.limits.check("tables", request.guest.id)
+    await request.limits.check_shared("tables", request.guest.id)
     live = await request.registry.make(request.body, request.guest)
     return compose.about(live.table, live.table.seat_of(request.guest.id))
 
 
 async def quick(request: ApiRequest) -> wire.TableInfo:
     """Sit down among bots and begin, all in one."""
-    request.limits.check("tables", request.guest.id)
+    await request.limits.check_shared("tables", request.guest.id)
     request.check_room(persons=1)
     live = await request.registry.make(
         _among_bots(request.registry.game(request.body.game), request.body), request.guest
@@ -276,7 +276,7 @@ async def introduction(request: ApiRequest) -> Introduction:
 
 async def learn(request: ApiRequest) -> wire.TableInfo:
     """Begin the guided first game of a game, with its recorded deal."""
-    request.limits.check("tables", request.guest.id)
+    await request.limits.check_shared("tables", request.guest.id)
     registry = request.registry
     game, secret = registry.game(request.game_name), registry.services.secrets()
     live = await registry.create(lessons.guided(game, request.guest, request.now, secret))

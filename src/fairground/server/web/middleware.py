@@ -13,6 +13,8 @@ from typing import Final
 
 from aiohttp import web
 
+from fairground.server.cluster.signature import CLIENT as PASSED_CLIENT
+from fairground.server.cluster.signature import NODE, NodeSignature
 from fairground.server.messages import wire
 from fairground.server.messages.wire import LONGEST_BODY
 from fairground.server.metrics import METRICS
@@ -39,6 +41,8 @@ SECURITY_HEADERS: Final = {
 BODY_TIMEOUT: Final = 10.0
 """Seconds a request has to send its body."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+GONE: Final = 499
+"""The status of an answer that nobody waits for any more."""
 SOCKET: Final = "/socket"
 UNLIMITED_PATHS: Final = ("/healthz", "/readyz")
 """Asked by machines, often, and from one address."""
@@ -112,6 +116,43 @@ class Middleware:
         if request.method not in SAFE:
             _check_origin(request, client)
             _check_body(request)
+
+
+class NodeMiddleware:
+    """Stands in front of what only other nodes may ask."""
+
+    def __init__(self, signature: NodeSignature) -> None:
+        self._signature = signature
+
+    @web.middleware
+    async def handle(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Let requests of nodes through, in the name of the client they are passed on for."""
+        try:
+            await self._check(request)
+            return await handler(request)
+        except Refused as refused:
+            return _refused(refused)
+        except web.HTTPException as fault:
+            return _refused_by_aiohttp(fault)
+        except ConnectionError:  # the node that asked has gone
+            return web.Response(status=GONE)
+        except Exception as fault:
+            LOG.error("request failed", exc_info=fault, extra={"path": request.path})
+            return _answer(
+                wire.RequestRefusal("The server failed at this; nothing was changed."), 500
+            )
+
+    async def _check(self, request: web.Request) -> None:
+        client = request.headers.get(PASSED_CLIENT, "")
+        self._signature.check(
+            request.headers.get(NODE, ""),
+            request.method,
+            request.path_qs,
+            client,
+            await read_body(request),
+        )
+        address, _, scheme = client.partition(" ")
+        request[CLIENT] = Client(address, scheme)
 
 
 def client_of(request: web.Request) -> Client:

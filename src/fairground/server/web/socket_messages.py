@@ -16,6 +16,7 @@ from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.table import Table
 from fairground.server.web.limits import RateLimits
 from fairground.server.web.table_handlers import say
+from fairground.server.web.upstreams import Upstreams
 
 
 class SocketMessages:
@@ -36,14 +37,20 @@ class SocketMessages:
         self._guest = guest.id if guest else ""
         self._name = guest.name if guest else ""
         self._tables: dict[str, LiveTable] = {}
+        self.upstreams: Upstreams | None = None
+        """Sockets at other nodes; None where there are none, or where this is one of them."""
 
     def unwatch_all(self) -> None:
         """The client is gone."""
+        if self.upstreams is not None:
+            self.upstreams.close()
         for table in self._tables.values():
             table.unsubscribe(self._connection)
 
     async def handle(self, message: wire.SocketInput) -> None:
         """Do what a message asks for; `Refused` says why not."""
+        if await self._is_passed_on(message):
+            return
         match message:
             case wire.SocketMove():
                 await self._move(message)
@@ -61,6 +68,17 @@ class SocketMessages:
                 self._connection.deliver(wire.encode(wire.Done(message.table, message.ref)))
             case wire.SocketRemark():
                 await self._remark(message)
+
+    async def _is_passed_on(self, message: wire.SocketInput) -> bool:
+        """Is the table of a message another node's, and was the message sent there?"""
+        if isinstance(message, wire.Ping):
+            return False
+        if self._registry.services.ownership.token(message.table) is not None:
+            return False
+        if self.upstreams is not None:
+            return await self.upstreams.send(message, message.table)
+        self._connection.come_again()
+        return True
 
     async def _watch(self, message: wire.Watch) -> None:
         table = await self._table(message.table)

@@ -237,9 +237,8 @@ async def rematch(request: ApiRequest) -> wire.TableInfo:
     """Once more: a new table, made once, where I sit and the others find their seats kept."""
     live = await request.table()
     request.seat_at(live.table)
-    request.limits.check("tables", request.guest.id)
-    again = await request.registry.rematch(live, request.guest, request.body.nonce)
-    return compose.about(again, again.seat_of(request.guest.id))
+    await request.limits.check_shared("tables", request.guest.id)
+    return await request.registry.rematch(live, request.guest, request.body.nonce)
 
 
 async def record(request: ApiRequest) -> str:

@@ -1,0 +1,218 @@
+"""Leases and fences on a real database: who owns a table, and who may still write to it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from fairground.server.cluster import leases as leases_module
+from fairground.server.cluster.counters import DatabaseCounts
+from fairground.server.cluster.leases import Leases
+from fairground.server.cluster.signature import NodeSignature
+from fairground.server.refusals import Forbidden
+from fairground.server.storage import postgres_statements as statements
+from fairground.server.storage.interface import (
+    SHARDS,
+    LeaseLost,
+    NewEntry,
+    StorageError,
+    WriteConflict,
+    shard_of,
+)
+from fairground.server.storage.postgres import PostgresStorage
+from fairground.server.storage.postgres_schema import NO_DRIVER, driver, shown
+from fairground.server.storage.postgres_statements import Write
+from tests.server.harness import PATIENCE
+from tests.server.postgres import shared
+
+EXPIRE = "UPDATE nodes SET until = clock_timestamp() - interval '1 second' WHERE node = $1"
+OLD = "UPDATE nodes SET since = since - interval '1 hour'"
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return shared().of(tmp_path)
+
+
+@asynccontextmanager
+async def node(database: str, name: str) -> AsyncIterator[Leases]:
+    """A node without tables; it renews only when a test lets it."""
+    storage = PostgresStorage(database, name)
+    await storage.open()
+    leases = Leases(storage, f"http://{name}:1")
+    await leases.tick()
+    yield leases
+    await leases.close()
+    await storage.close()
+
+
+async def ask(database: str, sql: str, *values: object) -> None:
+    connection = await asyncpg.connect(database)
+    await connection.execute(sql, *values)
+    await connection.close()
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await work()
+
+    asyncio.run(bounded())
+
+
+def test_the_first_node_takes_everything_and_others_get_their_share(database: str) -> None:
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b") as b, node(database, "c") as c:
+            for each in (a, b, c) * 12:
+                await each.tick()
+                await each.settled()
+            held = [len(each.storage.held) for each in (a, b, c)]
+            assert sum(held) == SHARDS
+            assert max(held) <= -(-SHARDS // 3)
+            await b.close()
+            for each in (a, c):
+                await each.tick()
+            assert len(a.storage.held) + len(c.storage.held) == SHARDS
+
+    run(work)
+
+
+def test_a_node_that_lost_its_lease_writes_nothing(database: str) -> None:
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b") as b:
+            await a.storage.append(NewEntry("t", 1, b"one"))
+            await ask(database, OLD)
+            await ask(database, EXPIRE, "a")
+            await b.tick()
+            assert b.token("t") is not None
+            lost: list[int] = []
+            a.on_loss = lost.extend
+            for write in (
+                a.storage.append(NewEntry("t", 2, b"two")),
+                a.storage.keep_snapshot("t", 1, b"old"),
+                a.storage.delete_table("t"),
+                a.storage.rewrite("t", {1: b"else"}),
+            ):
+                with pytest.raises(LeaseLost):
+                    await write
+            assert lost == [shard_of("t")]
+            assert await b.storage.journal("t") == [b"one"]
+            await b.storage.append(NewEntry("t", 2, b"two of b"))
+            await a.tick()
+            assert a.token("t") is None
+            assert await a.storage.journal("t") == [b"one", b"two of b"]
+
+    run(work)
+
+
+def test_a_lease_that_has_not_run_out_is_left_alone(database: str) -> None:
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b") as b:
+            await ask(database, OLD)
+            await b.tick()
+            assert (len(a.storage.held), len(b.storage.held)) == (SHARDS, 0)
+
+    run(work)
+
+
+def test_a_node_that_was_away_takes_nothing_at_once(database: str) -> None:
+    """After a pause of the database all leases have run out, and every node keeps its own."""
+
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b") as b:
+            await ask(database, OLD)
+            for name in "ab":
+                await ask(database, EXPIRE, name)
+            await b.tick()
+            assert len(b.storage.held) == 0
+            await a.tick()
+            assert len(a.storage.held) == SHARDS
+
+    run(work)
+
+
+def test_a_takeover_waits_for_a_write_that_holds_the_lease(database: str) -> None:
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b") as b:
+            await ask(database, OLD)
+            await ask(database, EXPIRE, "a")
+            epoch = a.storage.held[shard_of("t")]
+            writing = await asyncpg.connect(database)
+            async with writing.transaction():
+                await statements.check_held(writing, "a", "t", epoch)
+                await b.tick()
+                assert b.token("t") is None
+                assert b.token("u") is not None
+            await writing.close()
+            await b.tick()
+            assert b.token("t") is not None
+
+    run(work)
+
+
+def test_a_write_whose_answer_was_lost_is_recognised(database: str) -> None:
+    async def work() -> None:
+        async with node(database, "a") as a:
+            connection = await asyncpg.connect(database)
+            epoch = a.storage.held[shard_of("t")]
+            same = [Write("t", epoch, NewEntry("t", 1, b"one"))]
+            other = [Write("t", epoch, NewEntry("t", 1, b"other"))]
+            assert await statements.write(connection, "a", same, again=False) == [None]
+            assert await statements.write(connection, "a", same, again=True) == [None]
+            for works, again in ((same, False), (other, True)):
+                (fault,) = await statements.write(connection, "a", works, again=again)
+                assert isinstance(fault, WriteConflict)
+            await connection.close()
+            assert await a.storage.journal("t") == [b"one"]
+
+    run(work)
+
+
+def test_counts_are_shared_and_begin_anew(database: str) -> None:
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b") as b:
+            one, other = DatabaseCounts(a.storage), DatabaseCounts(b.storage)
+            counted = [await counts.count("tables/x", 60) for counts in (one, other, one)]
+            assert counted == [1, 2, 3]
+            await ask(database, "UPDATE counters SET ends = clock_timestamp()")
+            assert await other.count("tables/x", 60) == 1
+
+    run(work)
+
+
+def test_signatures_of_nodes_are_for_one_request() -> None:
+    signature = NodeSignature(b"k" * 32)
+    header = signature.sign("POST", "/work", "192.0.2.1 http", b"{}")["Fairground-Node"]
+    signature.check(header, "POST", "/work", "192.0.2.1 http", b"{}")
+    for request in (
+        ("POST", "/work", "192.0.2.1 http", b"[]"),
+        ("POST", "/work", "192.0.2.2 http", b"{}"),
+        ("POST", "/socket", "192.0.2.1 http", b"{}"),
+    ):
+        with pytest.raises(Forbidden):
+            signature.check(header, *request)
+    with pytest.raises(Forbidden):
+        NodeSignature(b"j" * 32).check(header, "POST", "/work", "192.0.2.1 http", b"{}")
+
+
+def test_leases_are_shorter_than_what_a_stopped_node_may_hold() -> None:
+    assert leases_module.RENEW + leases_module.ANSWER < leases_module.LEASE
+
+
+def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(StorageError, match="fairground\\[postgres\\]"):
+        driver()
+    assert "pip install" in NO_DRIVER
+
+
+def test_a_password_is_not_shown() -> None:
+    assert (
+        shown("postgresql://me:secret@db.example:5433/fair") == "postgresql://db.example:5433/fair"
+    )
