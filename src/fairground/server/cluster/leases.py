@@ -100,7 +100,9 @@ class Holder(NamedTuple):
 class Leases:
     """What this node holds, and who holds the rest."""
 
-    def __init__(self, storage: PostgresStorage, address: str) -> None:
+    def __init__(  # noqa: PLR0915 - only fields
+        self, storage: PostgresStorage, address: str
+    ) -> None:
         self.storage = storage
         self.node = storage.node
         self.address = address

@@ -51,7 +51,7 @@ RETRY = 1.0
 class LiveTable:
     """One table in memory."""
 
-    def __init__(self, table: Table, services: Services) -> None:
+    def __init__(self, table: Table, services: Services) -> None:  # noqa: PLR0915 - only fields
         self._table = table
         self._packed: PackedTable | None = None
         """The table while it rests; `_table` is none then."""
@@ -178,10 +178,17 @@ class LiveTable:
         return entry
 
     async def _commit(self, entry: e.AnyEntry) -> None:
-        table = self.table
         change = self._prepared(entry)
-        number = table.facts.number + 1
         began = time.perf_counter()
+        await self._append(change, entry)
+        sealed = isinstance(entry, e.Answered)
+        self._observe("commit_seconds", time.perf_counter() - began, sealed)
+        self._adopt(change)
+
+    async def _append(self, change: TableChange, entry: e.AnyEntry) -> None:
+        """Write an entry to disk; whatever goes wrong is told, and undone or looked up."""
+        table = self.table
+        number = table.facts.number + 1
         try:
             writing = NewEntry(
                 table.facts.table, number, e.written(entry), summary_after(table, change)
@@ -209,9 +216,6 @@ class LiveTable:
         except BaseException:  # unknown whether it was written: read it again
             self._must_reload = True
             raise
-        sealed = isinstance(entry, e.Answered)
-        self._observe("commit_seconds", time.perf_counter() - began, sealed)
-        self._adopt(change)
 
     def _prepared(self, entry: e.AnyEntry) -> TableChange:
         words = self.table.luck.words if self.table.luck else 0

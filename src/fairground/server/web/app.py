@@ -136,22 +136,14 @@ def build(
     operators.on_ban, operators.on_new_key = connections.end_banned, connections.end_all
     handler = OperatorsHandler(operators, services.storage)
     dispatcher = _Dispatcher(registry, guests, limits, long_polls, replays, deletion, passing)
-    app = web.Application(
-        middlewares=[Middleware(proxies, limits, bans.check_address).handle],
-        client_max_size=LONGEST_BODY,
-    )
-    app.on_response_prepare.append(add_headers)
-    app.add_routes(
-        [
-            *(web.route(end.method, end.path, dispatcher.endpoint(end)) for end in ENDPOINTS),
-            web.get(SOCKET, connections.handle),
-            web.post(OPERATORS, handler.handle),
-            web.get("/healthz", _alive),
-            web.get("/readyz", _ready(registry, passing)),
-            web.get("/openapi.json", _openapi),
-            *static.routes(),
-        ]
-    )
+    middleware = Middleware(proxies, limits, bans.check_address)
+    routes = [
+        *(web.route(end.method, end.path, dispatcher.endpoint(end)) for end in ENDPOINTS),
+        web.get(SOCKET, connections.handle),
+        web.post(OPERATORS, handler.handle),
+        web.get("/readyz", _ready(registry, passing)),
+    ]
+    app = _application(middleware, routes)
     server = Server(app, registry, connections, long_polls, bans, guests, operators)
     if cluster is not None:
         services.works.elsewhere = cluster.passing.work
@@ -159,6 +151,21 @@ def build(
         server.inner = _inner(cluster.signature, dispatcher, connections, services.works)
         server.inner.router.add_post(OPERATORS, handler.handle_signed)
     return server
+
+
+def _application(middleware: Middleware, routes: list[web.RouteDef]) -> web.Application:
+    """What the public port serves: these routes, and those that depend on nothing."""
+    app = web.Application(middlewares=[middleware.handle], client_max_size=LONGEST_BODY)
+    app.on_response_prepare.append(add_headers)
+    app.add_routes(
+        [
+            *routes,
+            web.get("/healthz", _alive),
+            web.get("/openapi.json", _openapi),
+            *static.routes(),
+        ]
+    )
+    return app
 
 
 def _inner(
