@@ -124,8 +124,8 @@ def build(
     registry = TableRegistry(services)
     bans = Bans(services.storage)
     guests = Guests(services, key, bans)
-    shared = cluster.counts if cluster else None
-    limits = RateLimits(services.settings.rates, services.clock, shared)
+    counts = cluster.counts if cluster else None
+    limits = RateLimits(services.settings.rates, services.clock, counts)
     connections = Connections(registry, guests, limits, passing)
     guests.on_ended = connections.end
     long_polls = LongPolls()
@@ -136,14 +136,13 @@ def build(
     operators.on_ban, operators.on_new_key = connections.end_banned, connections.end_all
     handler = OperatorsHandler(operators, services.storage)
     dispatcher = _Dispatcher(registry, guests, limits, long_polls, replays, deletion, passing)
-    middleware = Middleware(proxies, limits, bans.check_address)
     routes = [
         *(web.route(end.method, end.path, dispatcher.endpoint(end)) for end in ENDPOINTS),
         web.get(SOCKET, connections.handle),
         web.post(OPERATORS, handler.handle),
         web.get("/readyz", _ready(registry, passing)),
     ]
-    app = _application(middleware, routes)
+    app = _application(Middleware(proxies, limits, bans.check_address), routes)
     server = Server(app, registry, connections, long_polls, bans, guests, operators)
     if cluster is not None:
         services.works.elsewhere = cluster.passing.work
