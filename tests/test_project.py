@@ -56,7 +56,7 @@ def test_every_dependency_has_its_reason() -> None:
     reasons = (ROOT / "docs" / "stack.md").read_text()
     extras = PROJECT["project"]["optional-dependencies"].values()
     for wanted in (*PROJECT["project"]["dependencies"], *(dep for dev in extras for dep in dev)):
-        name = re.split(r"[<>=\[]", wanted)[0]
+        name = re.split(r"[<>=;\[]", wanted)[0]
         assert f"`{name}`" in reasons, f"docs/stack.md does not say why {name} is used"
 
 

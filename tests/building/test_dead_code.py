@@ -16,7 +16,10 @@ def test_exceptions_are_still_needed() -> None:
     folders = (ROOT / "src" / "fairground", ROOT / "hatch_build.py")
     files = [path for folder in folders for path in ([folder] if folder.is_file() else _in(folder))]
     text = "\n".join(path.read_text(encoding="utf-8") for path in files)
-    gone = [name for name in CALLED_ELSEWHERE if not re.search(rf"(def|class) {name}\b", text)]
+    patterns = {name: name.replace("*", r"\w*") for name in CALLED_ELSEWHERE}
+    gone = [
+        name for name, word in patterns.items() if not re.search(rf"(def|class) {word}\b", text)
+    ]
     assert gone == []
 
 

@@ -177,7 +177,7 @@ def test_rules_are_set_for_reading(terminal: Terminal) -> None:
 
 
 def test_replay_steps_forth_and_back(terminal: Terminal, finished: Path) -> None:
-    reel = terminal("replay", str(finished))
+    reel = terminal("replay", "--plain", str(finished))
     reel.expect(r" 0 of \d+: ")
     for typed, now in (("", "1"), ("next", "2"), ("back", "1"), ("7", "7"), ("what", "7")):
         reel.sendline(typed)

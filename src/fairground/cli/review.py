@@ -202,7 +202,9 @@ class Sheet:
         start, luck = ALL - sum(each.start for each in shares), -sum(each.luck for each in shares)
         others = -sum(each.own + each.others for each in shares)
         error = max(each.luck_error for each in shares)
-        return [Share(start, luck, 0, others, error, 0.0)]
+        return [
+            Share(start=start, luck=luck, own=0, others=others, luck_error=error, own_error=0.0)
+        ]
 
     # What moved the chances
 

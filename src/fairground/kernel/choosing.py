@@ -1,4 +1,4 @@
-"""Choosing: how things one presses on a table become a move, for whoever draws scenes.
+"""Choosing: how things that are pressed on a table become a move, for all that draw scenes.
 
 Nothing here knows a rule: it only compares the things that were chosen with the things each legal
 move names. web/src/choice/choosing.ts does the same for the page, and a test compares the two.

@@ -29,6 +29,7 @@ At the top:
 - `hosting.py`    what only the host may do: remove and mute guests
 - `live.py`       a table in memory: lock, append, publish, and what follows by itself
 - `packing.py`    a table at rest: its snapshot, until something happens
+- `table_metrics.py` figures of a table, sealed answers not before they are opened
 - `timers.py`     the time of the present question, pauses left out; what is due when
 - `bot_turns.py`  when the bots of a table think, move and rest
 - `room.py`       how many tables without a second person run per guest and address
@@ -41,6 +42,7 @@ At the top:
 - `luck.py`       the sealed luck of a table, rewound when a write failed
 - `replay.py`     a table step by step; `replay_cache.py` keeps the latest of them
 - `records.py`    the record of a table, whole or as one seat may read it
+- `snapshots.py`  how a table opens without reading its whole journal
 - `summaries.py`  what lists of tables show, written after an entry or a moment later
 
 `messages/`, what goes over the wire:

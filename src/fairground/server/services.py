@@ -32,8 +32,11 @@ LOG = logging.getLogger("fairground.server")
 
 
 def new_id() -> str:
-    """An id that cannot be guessed: 128 bits."""
-    return secrets.token_urlsafe(16)
+    """An id that cannot be guessed: 128 bits. It begins with a letter or a digit, so that no
+    command takes it for an option."""
+    while not (drawn := secrets.token_urlsafe(16))[0].isalnum():
+        pass
+    return drawn
 
 
 def wall_clock() -> int:

@@ -129,7 +129,7 @@ def test_a_backup_overwrites_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "overwrites nothing" in said.stderr
     assert "Traceback" not in said.stderr
     with monkeypatch.context() as late:  # it appears while the copy is made
-        late.setattr(backup, "_read_through", lambda _: target.write_text("my diary"))
+        late.setattr(backup, "read_through", lambda _: target.write_text("my diary"))
         target.unlink()
         with pytest.raises(NoBackup, match="File exists"):
             back_up(data / DATABASE, target)

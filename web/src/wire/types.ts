@@ -363,7 +363,7 @@ export interface Page {
   scene: Scene;
 }
 
-/** A park: the gate, what stands left of it, and its spaces with their towers. It belongs to a seat, or to somebody who has none: the opponent of a game alone. */
+/** A park: the gate, what stands left of it, and its spaces with their towers. It belongs to a seat, or to the opponent of a game alone, who has none. */
 export interface Park {
   zone: "park";
   id: string;
@@ -720,7 +720,7 @@ export interface TableCard {
   older?: boolean;
 }
 
-/** A seat's cards on the table: open ones on top of `down` that nobody has seen. */
+/** A seat's cards on the table: open ones on top of `down` that no player has seen. */
 export interface TableCards {
   zone: "table-cards";
   id: string;

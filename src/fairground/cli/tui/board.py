@@ -80,6 +80,8 @@ class Board(Screen[None]):
         self.chosen: tuple[str, ...] = ()
         self.is_settled = False
         """Is the newest picture drawn, and nothing going on by itself?"""
+        self.is_playing = False
+        """Is a move of this person under way?"""
         self._is_kept = is_kept
         self._sure: Choice | None = None
         self._notices: list[str] = []
@@ -177,7 +179,12 @@ class Board(Screen[None]):
             self._draw_curtain()
         elif is_new and scene.ending is not None:
             self.action_result()
-        self.is_settled = self.sitting.is_asked or self.sitting.is_over
+        self._settle()
+
+    def _settle(self) -> None:
+        """A picture that is drawn while a move is under way may be of the question before it."""
+        is_still = self.sitting.is_asked or self.sitting.is_over
+        self.is_settled = is_still and not self.is_playing
 
     async def _draw_panes(self) -> None:
         pen = self._pen(self.size.width)

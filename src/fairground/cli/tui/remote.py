@@ -91,7 +91,15 @@ class RemoteSeat(TableSeat):
             f"{question} The table's address: {self._table.link}",
             choices=(START,) if may_start else (),
         )
-        return Scene(now.about.game, now.about.title, now.you, 0, plates, (), prompt)
+        return Scene(
+            game=now.about.game,
+            title=now.about.title,
+            you=now.you,
+            number=0,
+            plates=plates,
+            zones=(),
+            prompt=prompt,
+        )
 
     async def play(self, choice: Choice) -> None:
         """Send a move; it is on the server's disk when this returns."""

@@ -131,7 +131,8 @@ class TableScreen(Board):
         if choice == LEAVE or self.sitting.is_errand(choice):
             self.run_action_named(choice.move)
             return
-        self.chosen, self.is_settled = (), False
+        self.chosen, self.is_playing = (), True
+        self._settle()
         self._close_reader()
         self._play(choice)
 
@@ -140,8 +141,10 @@ class TableScreen(Board):
         try:
             await self.sitting.play(choice)
         except (NotPossible, FairgroundError) as fault:
-            self.is_settled = True
             self.notice(str(fault))
+        finally:
+            self.is_playing = False
+            self._settle()
 
     def _press_thing(self, thing: Thing, *, by_mouse: bool) -> None:
         """Choose a thing or let it go; Enter on what is chosen presses the main move."""

@@ -177,6 +177,11 @@ class LocalSeat(TableSeat):
             Choice("look_back", "Look back: step through the game"),
         )
 
+    @property
+    def is_asked(self) -> bool:
+        """Is there something to decide for this person? Not any more, once they have."""
+        return self._asked is not None and super().is_asked
+
     async def changes(self) -> AsyncIterator[None]:
         """Bots move one by one; then it waits for the person who is asked."""
         while True:

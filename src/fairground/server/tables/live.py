@@ -34,9 +34,11 @@ from fairground.server.tables import entries as e
 from fairground.server.tables.bot_turns import BotTurns
 from fairground.server.tables.paced_answers import PacedAnswers
 from fairground.server.tables.packing import PackedTable
+from fairground.server.tables.snapshots import keep_snapshot
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.summaries import SummaryWriter, summary_after, summary_of
 from fairground.server.tables.table import Table, TableChange
+from fairground.server.tables.table_metrics import TableMetrics
 from fairground.server.tables.timers import Timers
 
 LOG = logging.getLogger("fairground.tables")
@@ -51,7 +53,7 @@ RETRY = 1.0
 class LiveTable:
     """One table in memory."""
 
-    def __init__(self, table: Table, services: Services) -> None:  # noqa: PLR0915 - only fields
+    def __init__(self, table: Table, services: Services) -> None:
         self._table = table
         self._packed: PackedTable | None = None
         """The table while it rests; `_table` is none then."""
@@ -69,8 +71,7 @@ class LiveTable:
         self.paced = PacedAnswers(self, services, self._timers)
         self._nudged_at: dict[int, float] = {}
         """When a seat was last nudged."""
-        self._withheld: list[tuple[str, float]] = []
-        """Times of sealed answers: measured, and told once the answers are."""
+        self._metrics = TableMetrics()
         self.summary = SummaryWriter(services, self._keep_summary)
         """Writes what lists show of the table, a moment after its moves."""
         self._must_reload = False
@@ -106,7 +107,7 @@ class LiveTable:
 
         entry = await self._do(decide)
         sealed = isinstance(entry, e.Answered)
-        self._observe("move_seconds", time.perf_counter() - began, sealed)
+        self._metrics.observe("move_seconds", time.perf_counter() - began, sealed)
         return wire.Played(self.table.facts.table, version, again=entry is None, sealed=sealed)
 
     async def take_automatic(self, seat: int, version: int, text: str) -> wire.Played:
@@ -182,7 +183,7 @@ class LiveTable:
         began = time.perf_counter()
         await self._append(change, entry)
         sealed = isinstance(entry, e.Answered)
-        self._observe("commit_seconds", time.perf_counter() - began, sealed)
+        self._metrics.observe("commit_seconds", time.perf_counter() - began, sealed)
         self._adopt(change)
 
     async def _append(self, change: TableChange, entry: e.AnyEntry) -> None:
@@ -233,7 +234,7 @@ class LiveTable:
 
     def _adopt(self, change: TableChange) -> None:
         table = self.table
-        self._count(change)
+        self._metrics.count(table, change)
         table.adopt(change)
         self._timers.follow(table.facts)
         if table.facts.number % self._services.settings.snapshot_every == 0:
@@ -244,27 +245,10 @@ class LiveTable:
         if table.facts.made.clock and change.entry.TIMED:
             self.subscribers.broadcast(self._clock())
 
-    def _count(self, change: TableChange) -> None:
-        """Count moves when all may know of them: a sealed answer when it is opened."""
-        METRICS.count("moves", len(change.steps))
-        seats = self.table.facts.seats
-        by_bots = sum(bool(seats[seat].bot) for seat, _ in change.steps)
-        METRICS.count("bot_moves", by_bots)
-        if change.steps:
-            while self._withheld:
-                METRICS.observe(*self._withheld.pop())
-
-    def _observe(self, name: str, seconds: float, sealed: bool) -> None:
-        """Note how long something took; of a sealed answer only when it is opened."""
-        if sealed:
-            self._withheld.append((name, seconds))
-        else:
-            METRICS.observe(name, seconds)
-
     def _keep_snapshot(self) -> None:
         facts = self.table.facts
         data = self.table.snapshot()
-        self._services.spawn(_keep_snapshot(self._storage, facts.table, facts.number, data))
+        self._services.spawn(keep_snapshot(self._storage, facts.table, facts.number, data))
 
     async def _keep_summary(self) -> None:
         """Write the summary between two entries: one that is being written has a newer one.
@@ -507,13 +491,3 @@ class LiveTable:
         with suppress(TimeoutError):
             while self.table.number_for(viewer) <= since and not self.is_let_go:
                 await self.subscribers.wait_for_change(until - self._services.clock())
-
-
-async def _keep_snapshot(storage: Storage, table: str, number: int, data: bytes) -> None:
-    """A snapshot is only a short cut: without it a table opens all the same."""
-    try:
-        await storage.keep_snapshot(table, number, data)
-    except LeaseLost:
-        return
-    except StorageError as fault:
-        LOG.warning("snapshot not written", extra={"table": table, "fault": str(fault)})
