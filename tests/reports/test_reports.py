@@ -125,5 +125,13 @@ def test_one_command_compares_and_reports(tmp_path: Path) -> None:
     assert json.loads(again.output) == figures
 
 
+def test_a_shorter_run_in_the_same_folder_tells_of_its_own_deals(tmp_path: Path) -> None:
+    words = ["compare", "press-your-luck", "--bots", "random", "--workers", "1", "--json"]
+    for games in ("40", "20"):
+        asked = [*words, "--games", games, "--folder", str(tmp_path / "out")]
+        told = CliRunner().invoke(lab, asked, catch_exceptions=False)
+        assert json.loads(told.output)["deals"] == int(games)
+
+
 def test_the_lab_is_a_command() -> None:
     assert lab in COMMANDS

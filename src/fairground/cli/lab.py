@@ -16,6 +16,7 @@ from fairground.kernel.plain import as_text
 from fairground.lab.experiments.experiment import Experiment, experiment_of, read_experiment
 from fairground.lab.experiments.folder import ExperimentFolder
 from fairground.lab.experiments.running import play_experiment
+from fairground.lab.experiments.trial import GameRow
 from fairground.lab.simulate import usual_workers
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def run(experiment: Experiment, folder: Path, workers: int | None, as_json: bool
         rows = play_experiment(opened, workers or usual_workers(), told)
     deals = len(rows) // len(experiment.settings)
     if deals:
-        show(opened, as_json)
+        show(opened, rows, as_json)
     if deals < experiment.games and experiment.precision is None:
         click.echo(
             f"fairground: stopped after {deals:,} of {experiment.games:,} deals; the same command "
@@ -74,15 +75,17 @@ def compared(
 def report_on(folder: Path, as_json: bool) -> None:
     """Write the report of a folder again, and show the answer."""
     need_extra()
-    show(ExperimentFolder.read(folder), as_json)
+    opened = ExperimentFolder.read(folder)
+    asked = opened.experiment.games * len(opened.experiment.settings)
+    show(opened, opened.rows()[:asked], as_json)
 
 
-def show(folder: ExperimentFolder, as_json: bool) -> None:
+def show(folder: ExperimentFolder, rows: list[GameRow], as_json: bool) -> None:
     """Write report, Parquet and figures, and tell the answer."""
     from fairground.lab.experiments.comparison import compare, table_of_games
     from fairground.lab.experiments.report import report
 
-    games = table_of_games(folder.experiment, folder.rows())
+    games = table_of_games(folder.experiment, rows)
     comparison = compare(folder.experiment, games)
     games.write_parquet(folder.path / PARQUET)
     (folder.path / FIGURES).write_text(as_text(comparison.as_data()) + "\n", encoding="utf-8")
