@@ -315,7 +315,10 @@ class Board(Screen[None]):
         wanted = [self._wanted(pane, each, columns) for pane, each in self._shown()]
         names = ("others", "news", "question", "moves")
         parts = {name: self.query_one(f"#{name}") for name in names}
-        lines = {name: part.lines_for(width) for name, part in parts.items()}  # type: ignore[attr-defined]
+        lines = {
+            name: part.lines_for(width)  # type: ignore[attr-defined] # all four of them have it
+            for name, part in parts.items()
+        }
         shares = rows(height, table=sum(each.whole for each in wanted) + beneath, **lines)
         for name, part in parts.items():
             part.styles.height = getattr(shares, name)

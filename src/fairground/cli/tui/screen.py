@@ -75,7 +75,7 @@ FIRST_SCREENS = 2
 class TableScreen(Board):
     """One sitting on the whole screen, played."""
 
-    BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment]
+    BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment] # Textual's is wider
         *(Binding(key.lower(), action, show=False) for key, _, action in KEYS),
         Binding("ctrl+z", "undo", show=False),
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
