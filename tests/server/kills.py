@@ -130,7 +130,12 @@ class Ordeal:
             await self._begin()
 
     async def _compare(self, promise: Promise) -> bool:
-        """Check a table's record against what is known now; is its game over?"""
+        """Check a table's record against what is known now; is its game over?
+
+        The table has gone on if a move is acknowledged from here on. That is said before the record
+        is read: the last move of a game may be acknowledged meanwhile, and no other comes.
+        """
+        promise.went_on.clear()
         promised = list(promise.acknowledged)
         possible = [promise.sent] if promise.sent else []
         text = await self._people[0].table(promise.table).record()
@@ -139,7 +144,6 @@ class Ordeal:
         assert ours[: len(promised)] == promised, f"{promise} but the record says {ours}"
         rest = ours[len(promised) :]
         assert rest in ([], possible), f"{rest} was not sent at {promise}"
-        promise.went_on.clear()
         if record.result is not None:
             assert record.verify().luck_checked
         return record.result is not None
@@ -166,8 +170,10 @@ class Ordeal:
         """Kill the server at any moment after every table went on."""
         assert process.pid is not None
         self._may_move.set()
-        going = asyncio.gather(*(promise.went_on.wait() for promise in self.promises))
-        await asyncio.wait_for(going, PATIENCE)
+        going = [asyncio.create_task(promise.went_on.wait()) for promise in self.promises]
+        await asyncio.wait(going, timeout=PATIENCE)
+        stuck = [promise for promise in self.promises if not promise.went_on.is_set()]
+        assert not stuck, f"after {self.tally} these tables did not go on: {stuck}"
         await asyncio.sleep(self.chance.random() * 0.15)  # the plug may go at any moment
         os.kill(process.pid, signal.SIGKILL)
         self._may_move.clear()
