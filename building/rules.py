@@ -56,6 +56,7 @@ COMPILED = (
     "fairground/games/*/imagine.py",
     "fairground/games/*/weights.py",
     "fairground/games/*/hunch.py",
+    "fairground/games/*/quick.py",
     "fairground/games/*/observe.py",
     "fairground/games/*/rules/**/[a-z]*.py",
 )
