@@ -7,7 +7,7 @@ DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: run setup compiled page chromium pictures test test-lab test-envs coverage laws lint bench load kills drill versions wheel bare lock clean
+.PHONY: run setup compiled page chromium pictures test test-lab test-envs coverage laws lint bench count load kills drill versions wheel bare lock clean
 
 # Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
 run: .venv/.run page
@@ -119,6 +119,9 @@ bench: setup .venv-bench/.synced .venv-envs/.synced
 	$(PYTHON) -m venv --without-pip .venv-bench
 	$(BIN)/uv pip sync --quiet --require-hashes --python .venv-bench/bin/python bench/requirements.lock
 	@touch $@
+
+count: setup
+	$(BIN)/python -m bench.count build/count.json $(if $(BASE),--base $(BASE))
 
 load: setup
 	$(BIN)/python -m bench.load

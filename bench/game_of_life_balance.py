@@ -15,7 +15,6 @@ from statistics import fmean
 from typing import cast
 
 from fairground import Event, Game, fast_luck, game
-from fairground.bots.heuristic import HeuristicBot
 from fairground.games.game_of_life import events as e
 from fairground.games.game_of_life.board import SPACES
 from fairground.games.game_of_life.components import CARDS
@@ -40,18 +39,18 @@ PLAIN_KINDS: dict[type[Event], str] = {
 }
 
 
-class Driver(HeuristicBot):
+class Driver(Bot):
     """The quick player, sent down one road."""
 
     def __init__(self, played: Game, road: str = "") -> None:
-        super().__init__(played)
+        self._played = played
         self._road = {CAREER: moves.CAREER, COLLEGE: moves.COLLEGE}.get(road)
 
     def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
         """The move the heuristic makes, but the road of its own."""
         if self._road is not None and cast(GameOfLifeView, view).question == "road":
             return self._road
-        return super().choose(view, imagination, luck)
+        return self._played.heuristic(view, luck)
 
 
 def play(

@@ -56,6 +56,9 @@ COMPILED = (
     "fairground/games/*/imagine.py",
     "fairground/games/*/weights.py",
     "fairground/games/*/hunch.py",
+    "fairground/games/*/quick.py",
+    "fairground/games/*/goals.py",
+    "fairground/games/*/estimates.py",
     "fairground/games/*/observe.py",
     "fairground/games/*/rules/**/[a-z]*.py",
 )

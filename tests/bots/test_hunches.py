@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 import fairground
+from fairground.bots.heuristic import HeuristicBot
+from fairground.bots.levels import DreamingBot
 from fairground.kernel.hunch import Hunch, SlowHunch
 from fairground.kernel.luck import FastLuck
+from fairground.kernel.playout import Imagination, QuickBot, play_match
 from fairground.kernel.state import State
 from tests.bots.nim import NIM, nim
 
 pytestmark = pytest.mark.rules
 
 GAMES = list(fairground.all_games().values())
+QUICK = [game for game in GAMES if type(game.quick) is not SlowHunch]
 OWN = [game for game in GAMES if type(game.hunch) is not Hunch]
 
 
@@ -60,3 +64,45 @@ def test_every_game_in_the_box_has_a_hunch() -> None:
 def test_a_slow_hunch_is_the_heuristic() -> None:
     state = nim(10)
     assert SlowHunch().move(state, 0, FastLuck(1)) == NIM.heuristic(state.view(0), FastLuck(1)) == 0
+
+
+def count_views(game: fairground.Game, patch: pytest.MonkeyPatch) -> list[int]:
+    """The seats that views are made for from now on."""
+    seats: list[int] = []
+    view = type(game).view
+
+    def counted(game: fairground.Game, state: State, seat: int) -> fairground.View:
+        seats.append(seat)
+        return view(game, state, seat)
+
+    patch.setattr(type(game), "view", counted)
+    return seats
+
+
+@pytest.mark.parametrize("game", QUICK, ids=lambda game: game.name)
+def test_matches_of_quick_players_make_few_views(
+    game: fairground.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views = count_views(game, monkeypatch)
+    state = game.new(2, luck=FastLuck(8, 1))
+    play_match(state, [HeuristicBot(game), DreamingBot(game)], FastLuck(8, 2), FastLuck(8, 3))
+    assert state.result() is not None
+    most = state.number // 5 if game.name == "unfair" else 0  # only its rare questions need one
+    assert len(views) <= most
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("kind", [HeuristicBot, DreamingBot])
+def test_a_quick_bot_answers_states_as_it_answers_views(
+    game: fairground.Game, kind: type[QuickBot]
+) -> None:
+    bot, luck = kind(game), FastLuck(8, 4)
+    state = game.new(2, luck=luck)
+    while state.waiting() and state.number < 200:
+        seat = state.waiting()[0]
+        answers = [
+            bot.choose(state.view(seat), Imagination(state, seat), FastLuck(9, state.number)),
+            bot.choose_at(state, seat, FastLuck(9, state.number)),
+        ]
+        assert answers[0] == answers[1]
+        state.play(seat, answers[0], luck)

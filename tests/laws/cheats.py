@@ -14,7 +14,8 @@ from fairground.kernel.cardbook import CardBook, Note
 from fairground.kernel.events import Event
 from fairground.kernel.features import Feature, Features, each
 from fairground.kernel.game import Game
-from fairground.kernel.luck import FastLuck, Luck
+from fairground.kernel.hunch import Hunch
+from fairground.kernel.luck import CHOICE, FastLuck, Luck
 from fairground.kernel.observe import Observer
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain
@@ -346,6 +347,36 @@ class PeekingObserverGame(HushGame):
     """Its observer looks where the view does not."""
 
     observer = PeekingObserver()
+
+
+class PeekingQuick(Hunch):
+    """Plays by what the neighbour holds."""
+
+    def move(self, state: State, seat: int, luck: Luck) -> int:
+        hands = cast(Hush, state).hands
+        legal = state.legal(seat)
+        return legal[sum(hands[(seat + 1) % state.seats][1:]) % len(legal)]
+
+
+class PeekingQuickGame(HushGame):
+    """Its quick player looks where the heuristic cannot."""
+
+    quick = PeekingQuick()
+
+
+class WastefulQuick(Hunch):
+    """Makes the right move, but uses luck that the heuristic does not."""
+
+    def move(self, state: State, seat: int, luck: Luck) -> int:
+        move = state.game.heuristic(state.view(seat), luck)
+        luck.pick(2, CHOICE)
+        return move
+
+
+class WastefulQuickGame(HushGame):
+    """With it a game goes on differently."""
+
+    quick = WastefulQuick()
 
 
 class WritesTooFar(Observer):

@@ -63,6 +63,8 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (cheats.HalfExplained, laws.things_can_be_looked_at),
     (cheats.ExplainedByNothing, laws.things_can_be_looked_at),
     (cheats.NamelessThings, laws.things_can_be_looked_at),
+    (cheats.PeekingQuickGame, laws.quick_players_answer_views),
+    (cheats.WastefulQuickGame, laws.quick_players_answer_views),
     (cheats.PeekingObserverGame, laws.observations_are_the_view),
     (cheats.WritesTooFarGame, laws.observations_are_the_view),
     (cheats.TooManyNumbers, laws.observations_are_the_view),

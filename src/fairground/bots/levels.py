@@ -7,7 +7,8 @@ from typing import Final
 from fairground.bots.thinking import Budget, ThinkingBot
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why
-from fairground.kernel.playout import Bot, Imagination
+from fairground.kernel.playout import Bot, Imagination, QuickBot
+from fairground.kernel.state import State
 from fairground.kernel.view import View
 
 WAKEFUL: Final = 3
@@ -26,17 +27,20 @@ GLANCE: Final = 200
 DREAM: Final = Why("dream")
 
 
-class DreamingBot(Bot):
+class DreamingBot(QuickBot):
     """Plays sensibly, but now and then anything at all."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
 
     def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
         """The heuristic's move, or any."""
         if luck.pick(WAKEFUL, DREAM) == 0:
             return luck.choose(list(view.legal))
-        return self._game.heuristic(view, luck)
+        return super().choose(view, imagination, luck)
+
+    def choose_at(self, state: State, seat: int, luck: Luck) -> int:
+        """The same move."""
+        if luck.pick(WAKEFUL, DREAM) == 0:
+            return luck.choose(state.legal(seat))
+        return super().choose_at(state, seat, luck)
 
 
 def dreamer(game: Game) -> Bot:

@@ -18,7 +18,7 @@ from fairground.kernel.clauses import Clause, read_clauses
 from fairground.kernel.errors import BadDump, BadNotation, BadOption, BadSeats, Reason
 from fairground.kernel.events import Event
 from fairground.kernel.features import Features
-from fairground.kernel.hunch import Hunch
+from fairground.kernel.hunch import Hunch, SlowHunch
 from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.observe import OBSERVER, Observer
 from fairground.kernel.options import HouseRules
@@ -58,6 +58,9 @@ class Game:
     """The clause that says whose turn it is."""
     hunch: ClassVar[Hunch] = Hunch()
     """How imagined games are played to their end: at random, unless the game has a hunch.py."""
+    quick: ClassVar[Hunch] = SlowHunch()
+    """The heuristic's answers. A game that is to be simulated quickly reads them off the state,
+    and a law holds them to `heuristic`."""
     observer: ClassVar[Observer] = OBSERVER
     """Writes observations quickly; without an observe.py they are made from `encode`."""
     winning: ClassVar[Winning] = Winning()

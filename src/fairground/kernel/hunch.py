@@ -3,6 +3,9 @@
 A heuristic looks at a view and takes its time; a hunch looks at the table itself and is compiled,
 so that a whole imagined game costs little more than one played at random. It only ever meets
 imagined tables and those of records under review, where there is no secret left to give away.
+
+A game's `quick` has the same form and meets real tables, too: a law holds it to the heuristic's
+answer to the view, so that it can know nothing more.
 """
 
 from __future__ import annotations

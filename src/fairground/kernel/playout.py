@@ -1,6 +1,7 @@
 """Whole games at full speed: random playouts, and matches between bots.
 
-Bots are handed views and an imagination, never a state. Nothing here tells events or makes
+Bots are handed views and an imagination, never a state; the two kinds for which no view need be
+made are in this file. Nothing here tells events or makes
 strings.
 """
 
@@ -10,10 +11,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
 
 if TYPE_CHECKING:
+    from fairground.kernel.game import Game
     from fairground.kernel.view import View
 
 
@@ -82,6 +85,24 @@ class BlindBot(Bot):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class QuickBot(Bot):
+    """The heuristic of a game. Where matches are played at full speed its answers come from
+    `Game.quick`, which a law holds to the view's, so no view need be made for it."""
+
+    def __init__(self, game: Game) -> None:
+        self._game: Game = game
+        self._quick: Hunch = game.quick
+
+    def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
+        """The move the game's heuristic makes of the view."""
+        return self._game.heuristic(view, luck)
+
+    def choose_at(self, state: State, seat: int, luck: Luck) -> int:
+        """The same move."""
+        return self._quick.move(state, seat, luck)
+
+
 def play_match(state: State, bots: list[Bot], luck: Luck, thoughts: Luck) -> int:
     """Let one bot per seat play to the end; return the number of decisions.
 
@@ -101,4 +122,6 @@ def answer(state: State, seat: int, bot: Bot, thoughts: Luck) -> int:
     """What a bot decides for a seat now, seeing only what that seat may see."""
     if isinstance(bot, BlindBot):
         return bot.choose_among(state.legal(seat), thoughts)
+    if isinstance(bot, QuickBot):
+        return bot.choose_at(state, seat, thoughts)
     return bot.choose(state.view(seat), Imagination(state, seat), thoughts)

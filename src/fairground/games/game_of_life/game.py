@@ -12,6 +12,7 @@ from fairground.games.game_of_life import (
     hunch,
     observe,
     prompt,
+    quick,
     reasons,
     scene,
     text,
@@ -55,6 +56,7 @@ class GameOfLifeGame(Game):
     features = encode.FEATURES
     turn_clause = "GOL-20"
     hunch = hunch.HUNCH
+    quick = quick.QUICK
     observer = observe.OBSERVER
     winning = Winning(unit="dollars")
     pace = 5_000

@@ -1,4 +1,7 @@
-"""A sensible quick player (rules, section 10): it knows what things are worth on average."""
+"""A sensible quick player (rules, section 10): it knows what things are worth on average.
+
+quick.py gives the same answers without a view.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,11 @@ from fairground.games.game_of_life.view import GameOfLifeView, Player
 from fairground.games.game_of_life.weights import (
     ALWAYS_WORTH_IT,
     COVERED,
+    FAR,
     GOOD_PAY,
     LANDING,
     PAY_OF,
+    RACING,
 )
 from fairground.kernel.luck import CHOICE, Luck
 
@@ -82,7 +87,7 @@ def _before_the_spin(view: GameOfLifeView, luck: Luck) -> int:
     """Every note repaid saves 5,000, but life policy and stock come first."""
     me = _me(view)
     wanted = [item for item in ALWAYS_WORTH_IT if not me.owns(item)]
-    reserve = sum(ITEMS[item].price for item in wanted) if TO_RETIRE[me.at] > 30 else 0
+    reserve = sum(ITEMS[item].price for item in wanted) if TO_RETIRE[me.at] > FAR else 0
     notes = min(me.notes, max(0, me.cash - reserve) // NOTE, m.MOST_REPAID)
     return notes if notes else m.SPIN
 
@@ -166,7 +171,7 @@ def _revenge(view: GameOfLifeView, luck: Luck) -> int:
 
 def _suffers(view: GameOfLifeView, player: Player) -> bool:
     """Small pay, or in front of me in the race for the first place in Millionaire Acres."""
-    racing = view.lucky_owner < 0 and TO_RETIRE[player.at] < min(20, TO_RETIRE[_me(view).at])
+    racing = view.lucky_owner < 0 and TO_RETIRE[player.at] < min(RACING, TO_RETIRE[_me(view).at])
     return player.turns > 0 and (pay_of(view, player.job) < GOOD_PAY or racing)
 
 

@@ -1,4 +1,4 @@
-"""What jobs, policies and landings are worth, for heuristic.py and hunch.py alike.
+"""What jobs, policies and landings are worth, for heuristic.py, quick.py and hunch.py alike.
 
 The figures follow the tips of the rules (section 10).
 """
@@ -24,6 +24,10 @@ PAY_OF: Final[list[int]] = [
 """What a profession earns on average at a Pay Day, where the wheel pays the super star."""
 GOOD_PAY: Final = 70_000
 """A player who earns more is glad to be sent back: the Pay Days come again."""
+RACING: Final = 20
+"""Nearer to retirement than this, a player may yet be the first in Millionaire Acres."""
+FAR: Final = 30
+"""Farther from retirement than this, money is kept for what is always worth it."""
 ALWAYS_WORTH_IT: Final = (LIFE, STOCK)
 """What both buy wherever they can pay for it."""
 COVERED: Final = {AUTO: "107", HOME: "65", HEALTH: "53"}

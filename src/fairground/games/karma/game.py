@@ -51,6 +51,7 @@ class KarmaGame(Game):
     notations = NOTATIONS
     features = encode.FEATURES
     turn_clause = "KAR-22"
+    quick = hunch.HUNCH
     hunch = hunch.HUNCH
     observer = observe.OBSERVER
     pace = 20_000

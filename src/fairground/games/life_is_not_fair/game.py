@@ -50,6 +50,7 @@ class LifeIsNotFairGame(Game):
     notations = moves.NOTATIONS
     features = encode.FEATURES
     remarks = text.REMARKS
+    quick = hunch.HUNCH
     hunch = hunch.HUNCH
     observer = observe.OBSERVER
     pace = 10_000

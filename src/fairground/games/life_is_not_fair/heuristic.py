@@ -1,6 +1,6 @@
 """A sensible quick player: high cards first, the right line, Game Over when it pays (section 9).
 
-It never appeals, and as a bot it casts no vote (LNF-65). hunch.py makes nearly the same choices,
+It never appeals, and as a bot it casts no vote (LNF-65). hunch.py makes the same choices,
 compiled; the figures of both are in weights.py.
 """
 

@@ -11,6 +11,7 @@ from fairground.games.press_your_luck import (
     highlights,
     hunch,
     observe,
+    quick,
     scene,
     text,
     view,
@@ -52,6 +53,7 @@ class PressYourLuckGame(Game):
     features = encode.FEATURES
     turn_clause = "PYL-10"
     hunch = hunch.HUNCH
+    quick = quick.QUICK
     observer = observe.OBSERVER
     winning = Winning(unit="score cards")
     pace = 60_000

@@ -1,17 +1,16 @@
 """A sensible quick player: it compares what stopping and drawing do to its hope of winning.
 
-The hope is a guess, a curve over the lead that grows steeper as the deck runs out. Early on it
-weighs cards against risk one step ahead; late in the game, a player who is behind keeps drawing and
-one who is ahead stops in time. Where the curve bends was not guessed: `THRESHOLDS` are those that
-cost least in games on small decks, which are solved exactly (bench/press_your_luck_thresholds.py).
-There an empty row is never worth stopping at, so it is not weighed at all.
+The hope is a guess, a curve over the lead (weights.py). Early on it weighs cards against risk one
+step ahead; late in the game, a player who is behind keeps drawing and one who is ahead stops in
+time. On small decks, which are solved exactly, an empty row is never worth stopping at, so it is
+not weighed at all. quick.py does the same without a view.
 """
 
 from __future__ import annotations
 
-from math import exp, sqrt
 from typing import NamedTuple
 
+from fairground.games.press_your_luck import weights as w
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.odds import odds_of, odds_with
 from fairground.games.press_your_luck.rules import moves as m
@@ -22,19 +21,20 @@ Row = tuple[int, ...]
 
 
 class Thresholds(NamedTuple):
-    """Where the hope changes, in cards of lead."""
+    """Where the hope changes, in cards of lead; weights.py says what each means."""
 
     spread_at_end: float
-    """How many cards of lead still turn around when the deck is used up,"""
     spread_per_root: float
-    """and how many more with every root of a card left."""
     colour: float
-    """What a colour more than the others have is worth, in a game of two."""
     rival_per_root: float
-    """How many cards a rival may yet be luckier by, for every root of a card left."""
 
 
-THRESHOLDS = Thresholds(spread_at_end=0.5, spread_per_root=0.4, colour=0.9, rival_per_root=0.05)
+THRESHOLDS = Thresholds(
+    spread_at_end=w.SPREAD_AT_END,
+    spread_per_root=w.SPREAD_PER_ROOT,
+    colour=w.COLOUR,
+    rival_per_root=w.RIVAL_PER_ROOT,
+)
 
 
 def choose(view: PressYourLuckView, luck: Luck) -> int:
@@ -75,19 +75,23 @@ def _hope(view: PressYourLuckView, row: Row, thresholds: Thresholds) -> float:
     """The chance of winning from here, roughly, with these cards taken."""
     if _colours(view, view.seat, row) == COLOURS:
         return 1.0
-    root = sqrt(view.upper + view.lower / 2)  # the rainbow comes halfway through the lower pile
-    colours = thresholds.colour * _colour_lead(view, row) * 2 / view.seats
-    rivals = thresholds.rival_per_root * root * sqrt(view.seats - 1)  # the luckiest of several
-    ahead = _lead(view, row) + colours - rivals
-    return 1 / (1 + exp(-ahead / (thresholds.spread_at_end + thresholds.spread_per_root * root)))
+    root = w.root_of(view.upper, view.lower)
+    lead = w.worth_of_lead(
+        _lead(view, row),
+        _colour_lead(view, row),
+        view.seats,
+        root,
+        thresholds.colour,
+        thresholds.rival_per_root,
+    )
+    return w.leaning(lead, root, thresholds.spread_at_end, thresholds.spread_per_root)
 
 
 def _outcome(view: PressYourLuckView, row: Row) -> float:
     """What the rainbow would make of the game now (PYL-22 to PYL-25)."""
     if _colours(view, view.seat, row) == COLOURS:
         return 1.0
-    lead = _lead(view, row) or _colour_lead(view, row)
-    return 0.5 if lead == 0 else float(lead > 0)
+    return w.outcome(_lead(view, row), _colour_lead(view, row))
 
 
 def _lead(view: PressYourLuckView, row: Row) -> int:

@@ -12,6 +12,7 @@ from fairground.games.unfair import (
     hunch,
     labels,
     observe,
+    quick,
     reasons,
     scene,
     text,
@@ -62,6 +63,7 @@ class UnfairGame(Game):
     features = encode.FEATURES
     turn_clause = "UNF-34"
     hunch = hunch.HUNCH
+    quick = quick.QUICK
     observer = observe.OBSERVER
     pace = 1_200
     margin = 15.0

@@ -2,7 +2,8 @@
 
 A coin is half a point at the end and twice that at the beginning, when it can still earn others. A
 new icon on an attraction of size k is worth k + 1 points, a star pays until the end as long as it
-fits the capacity, and Blueprints draw the park their way.
+fits the capacity, and Blueprints draw the park their way. quick.py gives the same answers without a
+view.
 """
 
 from __future__ import annotations
@@ -45,20 +46,16 @@ from fairground.games.unfair.weights import (
     EVENT_WORTH,
     FEW_RIDES,
     FIRST_RIDES,
+    HOPE,
+    LATE,
     MORE_RIDES,
+    OPTION_WORTH,
     PER_ROUND,
     RICH,
+    STRIKES,
     TAKEN,
 )
 from fairground.kernel.luck import Luck
-
-STRIKES = {"doctor-null": 6.0, "the-auditor": 4.0, "madame-mirage": 9.0, "ironclad": 8.0}
-"""What the level 3 of a mastermind is worth, in points."""
-HOPE = (0.0, 0.0, 0.0, 2.0, 6.0, 9.0, 11.0, 12.0)
-"""What a Blueprint may still become, by the rounds left after this one."""
-OPTION_WORTH = {"lose": 0.5, "steal": 0.3, "close": 1.0, "discard": 0.2, "demolish": -2.0}
-LATE = 6
-"""From this round on only points and ready money count."""
 
 
 def choose(view: UnfairView, luck: Luck) -> int:

@@ -10,13 +10,10 @@ from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.language.printed import BUILT_IN
 from fairground.games.unfair.rules.park.places import PLACE_SPACE, PLACE_UP, UP_FIRST
 from fairground.games.unfair.view import UnfairView
+from fairground.games.unfair.weights import CLOSING, FIRST_ARRIVAL, MEDAL
 
-MEDAL = 10.0
-CLOSING = 1.5
-"""What an attraction that is closed until Cleanup has cost."""
 PYLON = NUMBER["guest-reassurance-pylon"]
 MECHA = NUMBER["mecha-rarrgon"]
-FIRST_ARRIVAL = 5
 
 
 def has_kaiju(view: UnfairView) -> bool:

@@ -17,8 +17,7 @@ from fairground.games.unfair.cards.vocabulary import (
     WITH,
 )
 from fairground.games.unfair.view import ParkSeen, RideSeen
-
-MISSED = 10
+from fairground.games.unfair.weights import HOPEFUL, HOPEFUL_ROUNDS, MISSED
 
 
 def worth(card: int, park: ParkSeen, rounds_left: int) -> float:
@@ -37,7 +36,7 @@ def _hope(done: float, rounds_left: int) -> float:
     """A goal half done is worth more the more rounds are left."""
     if done >= 1:
         return 1.0
-    return done * min(1.0, rounds_left / 5) * 0.9
+    return done * min(1.0, rounds_left / HOPEFUL_ROUNDS) * HOPEFUL
 
 
 def progress(condition: Condition, park: ParkSeen) -> float:

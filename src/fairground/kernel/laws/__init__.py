@@ -52,6 +52,7 @@ from fairground.kernel.laws.showing import (
     bots_answer_views,
     check_bot,
     events_have_words,
+    quick_players_answer_views,
     scenes_show_the_decision,
 )
 from fairground.kernel.laws.travel import states_travel
@@ -77,6 +78,7 @@ __all__ = [
     "notation_round_trips",
     "observations_are_the_view",
     "offered_prices_are_paid",
+    "quick_players_answer_views",
     "random_play_ends",
     "refusals_change_nothing",
     "same_luck_same_bytes",
@@ -112,6 +114,7 @@ LAWS: tuple[Callable[[Case], None], ...] = (
     imagination_fits_the_view,
     imagination_deals_fairly,
     bots_answer_views,
+    quick_players_answer_views,
     scenes_show_the_decision,
     things_can_be_looked_at,
     observations_are_the_view,

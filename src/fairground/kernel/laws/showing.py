@@ -35,6 +35,22 @@ def check_bot(bot: Bot, name: str, case: Case) -> None:
             hold(answers[0] in state.legal(seat), law, state.number, f"illegal {answers[0]}")
 
 
+def quick_players_answer_views(case: Case) -> None:
+    """`quick` makes the move that the heuristic makes of the view, with the same luck.
+
+    So it gives nothing away and is in nothing stronger, and simulations tell what a table does.
+    """
+    law = "quick is the heuristic"
+    for state in case.walk():
+        for seat in state.needed():
+            lucks = (case.luck(60), case.luck(60))
+            sensible = case.game.heuristic(state.view(seat), lucks[0])
+            quick = case.game.quick.move(state, seat, lucks[1])
+            wrong = f"seat {seat}: {state.notation(quick)}, not {state.notation(sensible)}"
+            hold(quick == sensible, law, state.number, wrong)
+            hold(lucks[0].word() == lucks[1].word(), law, state.number, "other luck was used")
+
+
 def scenes_show_the_decision(case: Case) -> None:
     """A scene offers each legal move once, by things it shows; its refusals carry reasons."""
     law = "scenes show the decision"

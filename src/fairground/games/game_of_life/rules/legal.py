@@ -40,6 +40,7 @@ from fairground.games.game_of_life.rules.frames import (
 from fairground.games.game_of_life.rules.road import FORK_TO
 from fairground.games.game_of_life.rules.turns import can_be_victim
 from fairground.games.game_of_life.rules.wheel import bettors, may_bet, room
+from fairground.kernel.luck import Luck
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
 
 if TYPE_CHECKING:
@@ -129,6 +130,17 @@ def moves(table: GameOfLife, seat: int) -> list[int]:
     if table.ended != m.RUNNING or not is_asked(table, seat):
         return []
     return _answers(table, seat)
+
+
+def any_move(table: GameOfLife, seat: int, choices: Luck) -> int:
+    """One of `moves`; most often there is nothing to do but to spin, and no list is made."""
+    kind: i64 = table.agenda.kind()
+    if seat == table.turn and (
+        kind == ASK_WHEEL
+        or (kind == ASK_SPIN and table.notes[seat] == 0 and not table.sits_out[seat])
+    ):
+        return m.SPIN
+    return choices.choose(moves(table, seat))
 
 
 def _answers(table: GameOfLife, seat: i64) -> list[int]:

@@ -253,6 +253,10 @@ class GameOfLife(State):
         """Every move of the seat now."""
         return legal.moves(self, seat)
 
+    def any_move(self, seat: int, choices: Luck) -> int:
+        """A legal move of a waiting seat, each equally likely."""
+        return legal.any_move(self, seat, choices)
+
     def refusal(self, seat: int, move: int) -> str:
         """The ground on which a move is refused; empty when it is legal."""
         return legal.refusal(self, seat, move)

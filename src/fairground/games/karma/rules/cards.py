@@ -74,6 +74,24 @@ def moves_in(offer: i64, first: i64) -> list[int]:
     return moves
 
 
+def count_moves(offer: i64) -> i64:
+    """How many bits are set: counted in pairs, fours and bytes, which are then added up.
+
+    A number and the sum of its bytes leave the same rest when divided by 255.
+    """
+    pairs: i64 = offer - ((offer >> 1) & 0x5555555555555555)
+    fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    return ((fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F) % 0xFF
+
+
+def nth_move(offer: i64, nth: i64) -> i64:
+    """The place of the n-th set bit: so many bits are below it."""
+    while nth:
+        offer &= offer - 1
+        nth -= 1
+    return count_moves((offer & -offer) - 1)
+
+
 def fitting(top: i64) -> i64:
     """KAR-10, KAR-11, KAR-40, KAR-61, KAR-70: the cards that may follow a top, as bits of moves."""
     if top < NUMBERS:

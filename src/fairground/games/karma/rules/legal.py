@@ -13,8 +13,15 @@ from mypy_extensions import i64
 
 from fairground.games.karma.components import DEALT, FACES, FIVE, GIVE, TABLE
 from fairground.games.karma.rules import moves as m
-from fairground.games.karma.rules.cards import fitting_on, moves_in, plays_of
+from fairground.games.karma.rules.cards import (
+    count_moves,
+    fitting_on,
+    moves_in,
+    nth_move,
+    plays_of,
+)
 from fairground.games.karma.rules.seats import BIT, EVERYBODY, SEATS_IN
+from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
 from fairground.kernel.tally import OCTAL, count_in, faces_in, one
 
@@ -43,6 +50,14 @@ def moves(table: Karma, seat: int) -> list[int]:
     if seat != table.turn or table.stage >= m.ONE_HOLDER:
         return []
     return moves_in(table.offer, first(table))
+
+
+def any_move(table: Karma, seat: int, choices: Luck) -> int:
+    """One of `moves`, read off the offer: making a list of it would take longer."""
+    if table.stage == m.CHOOSING:
+        return choices.choose(_choices(table, seat))
+    nth: i64 = choices.pick(count_moves(table.offer), CHOICE)
+    return first(table) + nth_move(table.offer, nth)
 
 
 def refusal(table: Karma, seat: int, move: int) -> str:

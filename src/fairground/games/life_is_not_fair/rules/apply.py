@@ -137,8 +137,10 @@ def _round_ended(
 
 
 def _tell_winners(table: LifeIsNotFair, told: list[Event] | None) -> None:
+    if told is None:
+        return
     ended = result(table)
-    if told is not None and ended is not None:
+    if ended is not None:
         winners = ended.winners
         told.append(MatchEnded(winners[0], table.round, table.totals, winners))
 

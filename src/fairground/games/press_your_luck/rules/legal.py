@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.rules import moves as m
 from fairground.games.press_your_luck.rules.cards import ROW_TALLY
+from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
 from fairground.kernel.tally import HEX, kinds_in
 
@@ -28,6 +29,15 @@ def moves(table: PressYourLuck, seat: int) -> list[int]:
     if must_draw(table):
         return [m.DRAW]
     return [m.DRAW, m.STOP]
+
+
+def any_move(table: PressYourLuck, seat: int, choices: Luck) -> int:
+    """One of `moves`, without a list where draw and stop are all there is."""
+    if table.manual:
+        return choices.choose(moves(table, seat))
+    if must_draw(table):
+        return m.DRAW
+    return m.STOP if choices.pick(2, CHOICE) else m.DRAW
 
 
 def refusal(table: PressYourLuck, seat: int, move: int) -> str:
