@@ -220,6 +220,11 @@ def sim(
     metavar="N",
     help="Games in all; deals are played to their end.",
 )
+@click.option(
+    "--sprt",
+    metavar="LOW:HIGH",
+    help="Of two bots: stop when it is decided which of two ratings the first has more.",
+)
 @SEATS
 @SEED
 @HOUSE_RULES
@@ -230,6 +235,7 @@ def ladder(
     game: str,
     bots: str,
     games: int,
+    sprt: str | None,
     seats: int | None,
     seed: str | None,
     house_rules: tuple[str, ...],
@@ -247,7 +253,7 @@ def ladder(
     chosen = the_game(game)
     options = written_rules(chosen, house_rules)
     plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
-    run(plan, workers, as_json)
+    run(plan, workers, as_json, sprt)
 
 
 @click.command()

@@ -100,3 +100,43 @@ def report(folder: Path, as_json: bool) -> None:
     from fairground.cli.lab import report_on
 
     report_on(folder, as_json)
+
+
+@lab.command()
+@click.argument("game", metavar="GAME")
+@click.option("--seats", type=int, metavar="N", help="How many seats.")
+@click.option("--bot", default="heuristic", show_default=True, metavar="KIND")
+@click.option("--seed", default="1", show_default=True, metavar="TEXT")
+@click.option("--games", type=click.IntRange(2), default=200, show_default=True, metavar="N")
+@click.option(
+    "--reviews",
+    type=click.IntRange(0),
+    default=10,
+    show_default=True,
+    metavar="N",
+    help="So many more games are reviewed for the share of luck.",
+)
+@WORKERS
+@JSON
+def measure(
+    *,
+    game: str,
+    seats: int | None,
+    bot: str,
+    seed: str,
+    games: int,
+    reviews: int,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Say how much there is to choose in a game, what moves are worth, and how much is luck."""
+    from fairground.cli.asked import plain_seed, the_game
+    from fairground.cli.measure import run
+    from fairground.lab.measures.choices import MeasurePlan
+
+    chosen = the_game(game)
+    places = chosen.usual_seats if seats is None else seats
+    plan = MeasurePlan(
+        game=chosen.name, seats=places, options={}, bot=bot, seed=plain_seed(seed), games=games
+    )
+    run(plan, reviews, workers, as_json)

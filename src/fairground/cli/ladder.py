@@ -16,8 +16,9 @@ from fairground.kernel.game import Game
 from fairground.kernel.plain import as_text
 from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
-from fairground.lab.ladder import LadderPlan, LadderReport, climb
+from fairground.lab.ladder import LadderPlan, LadderReport, climb, climb_until
 from fairground.lab.simulate import usual_workers
+from fairground.lab.sprt import SequentialTest, SprtAnswer
 from fairground.lab.standings import Standing
 
 WIDTH = 41
@@ -47,11 +48,13 @@ def plan_of(
     )
 
 
-def run(plan: LadderPlan, workers: int | None, as_json: bool) -> None:
+def run(plan: LadderPlan, workers: int | None, as_json: bool, sprt: str | None = None) -> None:
     """Play the ladder and show it; stopped early, it shows what it has."""
     plan.stage()  # so that a bad plan is refused before a bar is drawn
+    test = SequentialTest.read(sprt) if sprt else None
+    crew = workers or usual_workers()
     with progress(plan.pieces, "deals") as told:
-        report = climb(plan, workers or usual_workers(), told)
+        report = climb_until(plan, test, crew, told) if test else climb(plan, crew, told)
     _show(report, as_json)
     if not report.is_whole:
         click.echo(
@@ -75,6 +78,8 @@ def _show(report: LadderReport, as_json: bool) -> None:
     gap = Block([""])
     parts = (_places(lines, does, width), gap, _plot(lines, width), gap, _pairs(report, width))
     screen.show(stacked(parts))
+    if report.verdict is not None:
+        screen.say(ink(decision(report.plan.bots, report.verdict), STRONG))
     screen.say(_how(report))
 
 
@@ -83,6 +88,21 @@ def _headline(report: LadderReport) -> str:
     title = registry.game(plan.game).title
     games = counted(report.standings.games, "game")
     return f"{title}: {games} of {plan.seats}, seed {plan.seed}"
+
+
+def decision(bots: tuple[str, ...], verdict: SprtAnswer) -> str:
+    """The answer of a sequential test in a sentence."""
+    test, first, second = verdict.test, *bots
+    if not verdict.is_decided:
+        return (
+            f"After {verdict.deals:,} deals it is not decided whether {first} is {test.low:g} or "
+            f"{test.high:g} points stronger than {second}; more --games may decide it."
+        )
+    way = (test.high, test.low) if verdict.is_stronger else (test.low, test.high)
+    return (
+        f"Decided after {verdict.deals:,} deals: {first} is stronger than {second} by {way[0]:g} "
+        f"points rather than {way[1]:g}. Either answer is wrong in {test.error:.0%} of such tests."
+    )
 
 
 def _how(report: LadderReport) -> str:

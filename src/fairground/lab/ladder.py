@@ -8,7 +8,7 @@ luck once and most of it cancels out. What the games add up to is in standings.p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import combinations, cycle, islice
 from time import perf_counter
@@ -19,8 +19,9 @@ from fairground.kernel.errors import BadSeats
 from fairground.kernel.luck import DuplicateLuck, FastLuck
 from fairground.kernel.plain import Plain
 from fairground.lab.plan import finished, play_long_match, seed_number
+from fairground.lab.sprt import BadTest, Examiner, SequentialTest, SprtAnswer
 from fairground.lab.standings import Deal, LadderGame, Standings
-from fairground.lab.workers import Progress, run
+from fairground.lab.workers import Progress, played, run
 
 
 @dataclass(frozen=True)
@@ -98,10 +99,14 @@ class LadderReport:
     plan: LadderPlan
     standings: Standings
     seconds: float
+    verdict: SprtAnswer | None = None
+    """What the sequential test said, if there was one."""
 
     @property
     def is_whole(self) -> bool:
-        """Was every deal played?"""
+        """Was every deal played that was needed?"""
+        if self.verdict is not None and self.verdict.is_decided:
+            return True
         return len(self.standings.deals) == self.plan.pieces
 
     def as_data(self) -> dict[str, Plain]:
@@ -119,6 +124,7 @@ class LadderReport:
             "seconds": round(self.seconds, 6),
             "bots": [standings.line(bot).as_data() for bot in standings.order],
             "pairs": [pair.as_data() for pair in standings.pairs],
+            "sprt": None if self.verdict is None else self.verdict.as_data(),
         }
 
 
@@ -137,6 +143,35 @@ def climb(plan: LadderPlan, workers: int = 1, progress: Progress | None = None) 
 
     with suppress(KeyboardInterrupt):  # the report says how far it came
         run(plan, workers, add, progress)
+    return LadderReport(plan, _standings(plan, deals), perf_counter() - began)
+
+
+def climb_until(
+    plan: LadderPlan, test: SequentialTest, workers: int = 1, progress: Progress | None = None
+) -> LadderReport:
+    """Play two bots until the test is decided, or to the end of the plan.
+
+    Deals that came back after the one that decided are left out, so that neither the answer nor the
+    standings depend on how many processes there were.
+    """
+    plan.stage()
+    if len(plan.bots) != 2:
+        raise BadTest(f"a test is between two bots, not {len(plan.bots)}: --bots new,old")
+    began = perf_counter()
+    deals: list[Deal] = []
+    examiner = Examiner(test)
+    with suppress(KeyboardInterrupt), closing(played(plan, workers)) as batches:
+        for batch in batches:
+            deals.extend(batch)
+            if examiner.take(batch).is_decided:
+                break
+            if progress is not None:
+                progress(len(deals))
+    verdict = examiner.verdict
+    counted = [deal for deal in deals if deal.number < verdict.deals]
+    return LadderReport(plan, _standings(plan, counted), perf_counter() - began, verdict)
+
+
+def _standings(plan: LadderPlan, deals: list[Deal]) -> Standings:
     deals.sort(key=lambda deal: deal.number)
-    standings = Standings(plan.bots, deals, registry.game(plan.game).winning)
-    return LadderReport(plan, standings, perf_counter() - began)
+    return Standings(plan.bots, deals, registry.game(plan.game).winning)

@@ -91,11 +91,16 @@ def run(
 
     `add` takes in what a batch adds up to, and says how many pieces are done.
     """
-    with closing(alone(plan) if workers == 1 else together(plan, workers)) as batches:
+    with closing(played(plan, workers)) as batches:
         for sums in batches:
             done = add(sums)
             if progress is not None:
                 progress(done)
+
+
+def played(plan: WorkPlan[Sums_co], workers: int) -> Generator[Sums_co, None, None]:
+    """What the batches of a plan add up to, as they come; close it to stop early."""
+    return alone(plan) if workers == 1 else together(plan, workers)
 
 
 def alone(plan: WorkPlan[Sums_co]) -> Generator[Sums_co, None, None]:

@@ -1,0 +1,88 @@
+"""`fairground lab measure`: what is chosen in a game, what moves cost, how much of it is luck."""
+
+from __future__ import annotations
+
+import click
+
+from fairground.cli.blocks import ink
+from fairground.cli.paint import STRONG
+from fairground.cli.screen import Screen
+from fairground.cli.sim import progress
+from fairground.cli.tables import Column, table_of
+from fairground.kernel import registry
+from fairground.kernel.plain import as_text
+from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan
+from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama
+from fairground.lab.simulate import usual_workers
+from fairground.lab.workers import run as run_plan
+
+
+def run(plan: MeasurePlan, reviews: int, workers: int | None, as_json: bool) -> None:
+    """Measure, and show it."""
+    plan.stage()
+    crew = workers or usual_workers()
+    choices, drama = Choices(_measured(plan, crew)), Drama(_reviewed(plan, reviews, crew))
+    if as_json:
+        found = {"choices": choices.as_data(), "drama": drama.as_data() if reviews else None}
+        click.echo(as_text({"game": plan.game, "seats": plan.seats, "seed": plan.seed, **found}))
+    else:
+        _show(plan, choices, drama)
+
+
+def _measured(plan: MeasurePlan, workers: int) -> list[MeasuredDeal]:
+    deals: list[MeasuredDeal] = []
+
+    def add(batch: list[MeasuredDeal]) -> int:
+        deals.extend(batch)
+        return len(deals)
+
+    with progress(plan.pieces, "deals") as told:
+        run_plan(plan, workers, add, told)
+    return deals
+
+
+def _reviewed(plan: MeasurePlan, reviews: int, workers: int) -> list[GameDrama]:
+    games: list[GameDrama] = []
+
+    def add(batch: list[GameDrama]) -> int:
+        games.extend(batch)
+        return len(games)
+
+    if reviews:
+        with progress(reviews, "reviews") as told:
+            run_plan(DramaPlan(plan, reviews), workers, add, told)
+    return sorted(games)
+
+
+def _show(plan: MeasurePlan, choices: Choices, drama: Drama) -> None:
+    screen = Screen()
+    title = registry.game(plan.game).title
+    screen.say(ink(f"{title}: {plan.games:,} deals of {plan.seats}, {plan.bot}", STRONG))
+    screen.say(
+        f"There is something to choose at {choices.choice_rate:.0%} of all decisions, among "
+        f"{choices.moves_per_choice:.1f} moves on average."
+    )
+    if drama.games:
+        screen.say(_luck(drama))
+    kinds = choices.kinds
+    made = [
+        Column("in a game", [f"{each.per_game:.1f}" for each in kinds]),
+        Column("never to do it costs, points", [f"{100 * each.cost:+.1f}" for each in kinds]),
+        Column("95 % interval", [_points(*each.interval) for each in kinds]),
+    ]
+    screen.show(table_of([Column("move", [each.kind for each in kinds])], [made], screen.width))
+
+
+def _luck(drama: Drama) -> str:
+    data = drama.as_data()
+    share = drama.luck_share
+    luck = "Nothing moved the chances" if share is None else f"{share:.0%} of it was luck"
+    return (
+        f"Of all that moved the chances in {len(drama.games)} games: {luck}. The lead changed "
+        f"{data['lead_changes']:.1f} times a game, and winners had been down to "
+        f"{data['winners_low']:.0%}."
+    )
+
+
+def _points(low: float, high: float) -> str:
+    return f"{100 * low:+.1f} to {100 * high:+.1f}"

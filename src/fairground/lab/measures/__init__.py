@@ -1,0 +1,5 @@
+"""Measures of a game as it is played: what is chosen, what moves cost, how much is luck.
+
+- `choices.py`  choices per decision, use of every kind of move, and restricted play
+- `drama.py`    share of luck, changes of the lead, how low the winner had been
+"""

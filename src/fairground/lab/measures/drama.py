@@ -1,0 +1,143 @@
+"""How much of a game is luck, and how exciting it is, from the ledgers of many games.
+
+Each game is played by bots, written down and reviewed with few games from every moment. What moved
+the chances is added up over all games before its parts are compared, so that the noise of single
+ledgers cancels out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, NamedTuple
+
+from fairground.kernel import registry
+from fairground.kernel.luck import FastLuck, RecordedLuck
+from fairground.kernel.plain import Plain
+from fairground.kernel.playout import answer
+from fairground.kernel.record import Head, Record, Step
+from fairground.lab.ledger import TENTHS, Ledger
+from fairground.lab.measures.choices import LONGEST, MeasurePlan
+from fairground.lab.plan import finished, seed_number
+from fairground.lab.review import plan_of, review
+
+CLEAR: Final = 100
+"""Tenths of a percent by which a new leader has to be ahead for the lead to have changed."""
+PLAYOUTS: Final = 100
+"""Games from every moment."""
+
+
+class GameDrama(NamedTuple):
+    """What the ledger of one game says."""
+
+    luck: float
+    """Squares of what luck moved; a whole win is 1."""
+    choices: float
+    lead_changes: int
+    winners_low: float
+    """The lowest chance that the winner had after the deal, from 0 to 1; 1 if no seat won."""
+
+
+@dataclass(frozen=True)
+class DramaPlan:
+    """Some games of a measure plan, each reviewed."""
+
+    measured: MeasurePlan
+    games: int
+
+    piece: ClassVar[str] = "game"
+
+    @property
+    def pieces(self) -> int:
+        """Every game is a piece of work of its own."""
+        return self.games
+
+    def stage(self) -> DramaStage:
+        """Where they are played and reviewed."""
+        return DramaStage(self.measured)
+
+
+class DramaStage:
+    """Plays and reviews in this process."""
+
+    def __init__(self, plan: MeasurePlan) -> None:
+        self._plan = plan
+        self._game = registry.game(plan.game)
+        self._options = self._game.suited(plan.seats, plan.options)
+        self._bot = registry.bot(plan.bot, self._game)
+
+    def play(self, games: range) -> list[GameDrama]:
+        """Review these games."""
+        return [self._drama(number) for number in games]
+
+    def _drama(self, number: int) -> GameDrama:
+        ledger = review(plan_of(self.played(number), PLAYOUTS, seed=str(number)))
+        course = ledger.course[1:]
+        luck, choices = ledger.movement
+        return GameDrama(
+            luck=luck,
+            choices=choices,
+            lead_changes=lead_changes(course),
+            winners_low=_low(ledger, course) / TENTHS,
+        )
+
+    def played(self, number: int) -> Record:
+        """The record of one game."""
+        seed = seed_number(self._plan.seed)
+        luck, thoughts = RecordedLuck(FastLuck(seed, 2 * number)), FastLuck(seed, 2 * number + 1)
+        state = self._game.blank(self._plan.seats, self._options)
+        state.start(luck, None)
+        record = Record(Head(self._game, self._plan.seats, self._options), tuple(luck.take()))
+        while (waiting := state.waiting()) and state.number < LONGEST:
+            seat = waiting[0]
+            move = answer(state, seat, self._bot, thoughts)
+            state.play(seat, move, luck)
+            text = self._game.notation(move)
+            picks = tuple(luck.take())
+            record.steps.append(Step(number=state.number, seat=seat, move=text, picks=picks))
+        record.result = finished(state, number)
+        return record
+
+
+def lead_changes(course: Sequence[Sequence[int]]) -> int:
+    """How often another seat took a clear lead."""
+    leader, changes = -1, 0
+    for chances in course:
+        best = max(range(len(chances)), key=lambda seat: chances[seat])
+        rest = [chance for seat, chance in enumerate(chances) if seat != best]
+        if best != leader and chances[best] >= max(rest, default=0) + CLEAR:
+            changes += leader >= 0
+            leader = best
+    return changes
+
+
+def _low(ledger: Ledger, course: Sequence[Sequence[int]]) -> int:
+    result = ledger.story.result
+    if result is None or 1 not in result.ranks:
+        return TENTHS
+    winner = result.ranks.index(1)
+    return min(chances[winner] for chances in course)
+
+
+@dataclass(frozen=True)
+class Drama:
+    """What the games add up to."""
+
+    games: Sequence[GameDrama]
+
+    @property
+    def luck_share(self) -> float | None:
+        """How much of all that moved the chances was luck, from 0 to 1."""
+        luck = max(0.0, sum(game.luck for game in self.games))
+        choices = max(0.0, sum(game.choices for game in self.games))
+        return luck / (luck + choices) if luck + choices else None
+
+    def as_data(self) -> dict[str, Plain]:
+        """Plain JSON data."""
+        games = len(self.games)
+        return {
+            "games": games,
+            "luck_share": self.luck_share,
+            "lead_changes": sum(game.lead_changes for game in self.games) / games,
+            "winners_low": sum(game.winners_low for game in self.games) / games,
+        }
