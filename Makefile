@@ -7,7 +7,7 @@ DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: run setup compiled page chromium pictures test test-lab test-envs coverage laws lint bench count load kills drill versions wheel bare lock clean
+.PHONY: run setup compiled page chromium pictures test test-postgres test-lab test-envs coverage laws lint bench count load kills drill versions wheel bare lock clean
 
 # Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
 run: .venv/.run page
@@ -68,6 +68,10 @@ test: setup page chromium
 	@why="$$($(BIN)/python -m building.rules why)"; if [ -n "$$why" ]; then \
 		echo "All of this ran as plain Python: $$why. The compiled half was not run."; \
 	else set -x; FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules; fi
+
+# Every test of a running server on PostgreSQL; `make test` runs those of them that write most.
+test-postgres: setup page
+	FAIRGROUND_STORAGES=all $(BIN)/pytest -n auto -k "postgres or drill or cluster" tests/server $(ARGS)
 
 # The reports of the lab, whose libraries have an environment of their own.
 test-lab: compiled .venv-lab/.synced

@@ -120,11 +120,10 @@ def processor_time(pid: int) -> float:
     return sum(int(field) for fields in told for field in fields.split()[11:13]) / TICKS
 
 
-def boardgame(tables: int, seconds: float, rate: float) -> Figures:
+def boardgame(tables: int, seconds: float, rate: float, database: str = "") -> Figures:
     """boardgame.io's own server and clients, two processes of node."""
-    server = subprocess.Popen(
-        ["node", "server.js"], cwd=BOARDGAME, stdout=subprocess.PIPE, text=True
-    )
+    command = ["node", "server.js", *([database] if database else [])]
+    server = subprocess.Popen(command, cwd=BOARDGAME, stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
         port = next(line.split()[1] for line in server.stdout if line.startswith("port "))
@@ -147,7 +146,7 @@ def boardgame(tables: int, seconds: float, rate: float) -> Figures:
 
 def has_boardgame() -> bool:
     """Is boardgame.io here, or can npm fetch it?"""
-    if (BOARDGAME / "node_modules").is_dir():
+    if (BOARDGAME / "node_modules" / "bgio-postgres").is_dir():
         return True
     if shutil.which("npm") is None:
         return False

@@ -33,10 +33,13 @@ SYNCED = ("synchronous_commit=on", "max_connections=200")
 class Postgres:
     """A server with its data in a temporary folder; databases are made by name."""
 
-    def __init__(self, settings: tuple[str, ...] = QUICK, port: int = 0) -> None:
-        self.port = port or free_port()
+    def __init__(self, settings: tuple[str, ...] = QUICK, disk: Path | None = None) -> None:
+        """`disk` is a folder for its data where that is not to be in memory."""
+        self.port = free_port()
         self._settings = settings
-        self._folder = Path(tempfile.mkdtemp(prefix="fairground-postgres-", dir=quick_disk()))
+        self._folder = Path(
+            tempfile.mkdtemp(prefix="fairground-postgres-", dir=disk or quick_disk())
+        )
         self._data = self._folder / "data"
         self._programs = self._readable(_programs())
         self._user: dict[str, Any] = {}
@@ -47,6 +50,10 @@ class Postgres:
         self._run("initdb", "--auth=trust", "--username=postgres", "--encoding=utf8", "--no-sync")
         self._made: set[str] = set()
         self.start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def start(self) -> None:
         """Start it, again after a stop, and wait until it answers."""

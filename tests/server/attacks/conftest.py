@@ -18,14 +18,14 @@ if sys.platform != "linux":
 
 
 @pytest.fixture(scope="session")
-def usual() -> Iterator[Server]:
+def usual(storage: str) -> Iterator[Server]:
     """A server with the options of `fairground serve`."""
     with serving() as server:
         yield server
 
 
 @pytest.fixture
-def alone() -> Iterator[Server]:
+def alone(storage: str) -> Iterator[Server]:
     """A server for one test that may harm it."""
     with serving() as server:
         yield server

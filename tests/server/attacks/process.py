@@ -16,6 +16,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from tests.server.harness import DATABASES
+
 COMMAND = Path(sys.executable).with_name("fairground")
 LONG = "FAIRGROUND_LONG_ATTACKS"
 PATIENCE = 30.0
@@ -45,7 +47,8 @@ class Server:
     """`fairground serve` with a data folder and options; open when this is made."""
 
     def __init__(self, data: Path, *options: str) -> None:
-        command = [str(COMMAND), "serve", "--port", "0", "--data", str(data), *options]
+        where = ["--database", DATABASES[-1](data)] if DATABASES else ["--data", str(data)]
+        command = [str(COMMAND), "serve", "--port", "0", *where, *options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
