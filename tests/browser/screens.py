@@ -117,8 +117,8 @@ def seen_by(browser: Browser, url: str, person: Person, table: str) -> Page:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     knows_the_games(context)
-    kept = person.http.cookies.jar
-    context.add_cookies([{"name": c.name, "value": c.value or "", "url": url} for c in kept])
+    kept = person.http.cookies.items()
+    context.add_cookies([{"name": name, "value": value, "url": url} for name, value in kept])
     page = context.new_page()
     page.goto(f"{url}/t/{table}")
     page.wait_for_selector(".prompt .q strong, .result")

@@ -30,8 +30,8 @@ def asked_to_bet(page: Page, url: str) -> tuple[Person, str]:
 
 def show(page: Page, url: str, person: Person, table: str) -> None:
     """The table in a browser that is this person's."""
-    kept = person.http.cookies.jar
-    page.context.add_cookies([{"name": c.name, "value": c.value or "", "url": url} for c in kept])
+    kept = person.http.cookies.items()
+    page.context.add_cookies([{"name": name, "value": value, "url": url} for name, value in kept])
     page.goto(f"{url}/t/{table}")
     page.wait_for_selector(ASKED)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sitting
 from tests.browser.test_people import call_me, open_a_table
 from tests.browser.test_together import menu, two_play
+from tests.server.plain_http import ask
 
 
 def two_wait(sit: Sitting, url: str) -> tuple[Page, Page]:
@@ -71,7 +71,7 @@ SEATS = [{"kind": "mine"}, {"kind": "open"}]
 
 def posted(page: Page, url: str, path: str, **body: object) -> str:
     """Post something as the guest of a page; the id of the table it was about."""
-    cookies = {each["name"]: each["value"] for each in page.context.cookies(url)}
-    answer = httpx.post(url + path, json=body, cookies=cookies, timeout=20)
+    kept = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies(url))
+    answer = ask("POST", url + path, json=body, headers={"Cookie": kept})
     assert answer.status_code == 200, answer.text
     return str(answer.json()["table"])

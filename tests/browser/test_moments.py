@@ -50,8 +50,8 @@ MOVING = """() => document.getAnimations().some((animation) =>
 
 def watch(page: Page, url: str, person: Person, table: str) -> None:
     """Open a table as one of its people, with everything noted that is drawn."""
-    kept = person.http.cookies.jar
-    page.context.add_cookies([{"name": c.name, "value": c.value or "", "url": url} for c in kept])
+    kept = person.http.cookies.items()
+    page.context.add_cookies([{"name": name, "value": value, "url": url} for name, value in kept])
     page.add_init_script(NOTE)
     page.goto(f"{url}/t/{table}")
     page.wait_for_selector(".prompt .q strong")

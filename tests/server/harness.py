@@ -15,9 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from tests.server.plain_http import PlainHttp, PlainSocket, SocketClosed, ask
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0
@@ -80,7 +78,7 @@ class ServerProcess:
 
     def figures(self) -> str:
         """What the server tells Prometheus."""
-        return httpx.get(f"http://127.0.0.1:{self._metrics}/metrics").text
+        return ask("GET", f"http://127.0.0.1:{self._metrics}/metrics").text
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -124,7 +122,7 @@ class Person:
 
     def __init__(self, url: str, name: str = "") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.http = PlainHttp(url)
         _HERE.append(self)
         if name:
             self.post("/api/me", name=name)
@@ -179,10 +177,11 @@ class Person:
 
     @contextmanager
     def socket(self, query: str = "", **headers: str) -> Iterator[Socket]:
-        url = self.url.replace("http", "ws") + "/socket" + query
-        sent = {"Cookie": self.cookie, **headers} if self.cookie else headers
-        with connect(url, additional_headers=sent, compression=None) as connection:
+        connection = self.http.socket("/socket" + query, headers)
+        try:
             yield Socket(connection)
+        finally:
+            connection.close()
 
 
 _HERE: list[Person] = []
@@ -197,16 +196,14 @@ def everybody_goes_home() -> None:
 class Socket:
     """A socket that waits for what should come."""
 
-    def __init__(self, connection: ClientConnection) -> None:
+    def __init__(self, connection: PlainSocket) -> None:
         self.connection = connection
 
     def send(self, kind: str, **message: Any) -> None:
         self.connection.send(json.dumps({"type": kind, **message}))
 
     def raw(self) -> str:
-        message = self.connection.recv(PATIENCE)
-        assert isinstance(message, str)
-        return message
+        return self.connection.recv()
 
     def hear(self) -> Json:
         return dict(json.loads(self.raw()))
@@ -230,7 +227,7 @@ class Socket:
 
     def closed_with(self) -> int:
         """The code with which the other side closes the socket."""
-        with suppress(ConnectionClosed):
+        with suppress(SocketClosed):
             while True:
                 self.hear()
         assert self.connection.close_code is not None
@@ -243,6 +240,15 @@ class Socket:
         while (message := self.hear()) != {"type": "pong", "ref": "now"}:
             heard.append(message)
         return heard
+
+
+def raw_get(url: str, path: str, *headers: bytes) -> bytes:
+    """The whole answer to a request whose path and headers go out byte for byte."""
+    host, _, port = url.removeprefix("http://").partition(":")
+    lines = (f"GET {path} HTTP/1.1".encode(), b"Host: here", b"Connection: close", *headers)
+    with socket.create_connection((host, int(port)), PATIENCE) as line:
+        line.sendall(b"\r\n".join((*lines, b"", b"")))
+        return b"".join(iter(lambda: line.recv(65536), b""))
 
 
 class RawSocket:

@@ -7,10 +7,10 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import Person, ServerProcess, quick_disk, serving
 from tests.server.kills import Ordeal
+from tests.server.plain_http import SocketClosed
 
 
 @pytest.mark.slow
@@ -31,7 +31,7 @@ def test_whoever_comes_first_after_a_kill_is_let_in_and_goes_on(tmp_path: Path) 
     with ada.socket() as breaks:
         breaks.watch(table)
         server.process.kill()
-        with pytest.raises(ConnectionClosed):
+        with pytest.raises(SocketClosed):
             breaks.pong()
     server.stop()
     with serving(tmp_path) as again:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import aiohttp
@@ -27,6 +29,15 @@ GATEWAYS = {502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeou
 """What a proxy answers with while the server behind it is away."""
 
 
+@dataclass(frozen=True)
+class Answer:
+    """An answer as it came."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
 class Http:
     """One server as a pool of connections, with the cookies or the token of one guest."""
 
@@ -35,14 +46,23 @@ class Http:
         self.token = token
         self._session: aiohttp.ClientSession | None = None
 
-    async def open(self) -> None:
-        """Make the pool; called in the event loop it is used in."""
+    async def open(self, source: str = "") -> None:
+        """Make the pool; called in the event loop it is used in.
+
+        `source` is the address connections come from, on a machine that has several.
+        """
         headers = {"User-Agent": f"fairground-client/{__version__}"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         # "unsafe" is aiohttp's word for taking the cookies of a server on a bare IP address.
         jar = aiohttp.CookieJar(unsafe=True)
-        self._session = aiohttp.ClientSession(headers=headers, cookie_jar=jar, timeout=TIMEOUT)
+        local = (source, 0) if source else None
+        self._session = aiohttp.ClientSession(
+            connector=aiohttp.TCPConnector(local_addr=local),
+            headers=headers,
+            cookie_jar=jar,
+            timeout=TIMEOUT,
+        )
 
     async def close(self) -> None:
         """Close every connection of the pool."""
@@ -70,11 +90,18 @@ class Http:
         """Delete something of mine."""
         await self._request("DELETE", path)
 
-    async def socket(self) -> aiohttp.ClientWebSocketResponse:
+    @property
+    def cookies(self) -> dict[str, str]:
+        """The cookies of this server, by name."""
+        return {cookie.key: cookie.value for cookie in self._opened().cookie_jar}
+
+    async def socket(self, path: str = "/socket", **sent: Any) -> aiohttp.ClientWebSocketResponse:
         """Open the socket."""
-        url = f"{self.server}/socket"
+        url = self.server + path
+        wanted: dict[str, Any] = {"heartbeat": HEARTBEAT, "timeout": GOODBYE, **sent}
         try:
-            return await self._opened().ws_connect(url, heartbeat=HEARTBEAT, timeout=GOODBYE)
+            opened: aiohttp.ClientWebSocketResponse = await self._opened().ws_connect(url, **wanted)
+            return opened
         except aiohttp.WSServerHandshakeError as fault:
             raise self._without_socket(fault.status) from fault
         except (aiohttp.ClientError, OSError, TimeoutError) as fault:
@@ -85,19 +112,23 @@ class Http:
             raise ClientError("The client is not open: use it in a `with` block.")
         return self._session
 
-    async def _request(self, method: str, path: str, **sent: Any) -> bytes:
+    async def exchange(self, method: str, path: str, **sent: Any) -> Answer:
+        """Send a request as it is and read the answer, whatever its status."""
         url = self.server + path
         try:
             # A redirect is not followed: the token is for this server alone.
             async with self._opened().request(
                 method, url, allow_redirects=False, **sent
             ) as response:
-                body = await self._body(response)
+                return Answer(response.status, response.headers, await self._body(response))
         except (aiohttp.ClientError, OSError, TimeoutError) as fault:
             raise self._failure(fault) from fault
-        if response.status != 200:
-            raise self._refusal(response, body)
-        return body
+
+    async def _request(self, method: str, path: str, **sent: Any) -> bytes:
+        answer = await self.exchange(method, path, **sent)
+        if answer.status != 200:
+            raise self._refusal(answer)
+        return answer.body
 
     async def _body(self, response: aiohttp.ClientResponse) -> bytes:
         body = bytearray()
@@ -113,14 +144,13 @@ class Http:
         except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
             raise self._no_message(path) from fault
 
-    def _refusal(self, response: aiohttp.ClientResponse, body: bytes) -> ClientError:
+    def _refusal(self, answer: Answer) -> ClientError:
         """The error that says what an answer other than 200 means."""
-        status = response.status
         try:
-            refusal = msgspec.json.decode(body, type=wire.RequestRefusal)
+            refusal = msgspec.json.decode(answer.body, type=wire.RequestRefusal)
         except (msgspec.MsgspecError, UnicodeDecodeError):
-            return self._foreign(status, response.headers.get("Location", ""))
-        return refused(refusal, status, _seconds(response.headers.get("Retry-After", "")))
+            return self._foreign(answer.status, answer.headers.get("Location", ""))
+        return refused(refusal, answer.status, _seconds(answer.headers.get("Retry-After", "")))
 
     def _foreign(self, status: int, location: str) -> ClientError:
         """The error for an answer that no Fairground server gives."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import httpx
-
-from tests.server.attacks.process import PATIENCE, Server, fresh_address
+from tests.server.attacks.process import Server, fresh_address
 from tests.server.attacks.raw import RawSocket
+from tests.server.plain_http import Answer, PlainHttp
 
 Json = dict[str, Any]
 
@@ -22,12 +21,7 @@ class Guest:
     def __init__(self, server: Server, name: str = "", source: str = "", **headers: str) -> None:
         self.server = server
         self.source = source or fresh_address()
-        self.http = httpx.Client(
-            base_url=server.url,
-            headers=headers,
-            timeout=PATIENCE,
-            transport=httpx.HTTPTransport(local_address=self.source),
-        )
+        self.http = PlainHttp(server.url, headers, self.source)
         _OPEN.append(self)
         if name:
             self.post("/api/me", name=name)
@@ -85,7 +79,7 @@ class Guest:
         self.http.close()
 
 
-def sentence(answer: httpx.Response) -> str:
+def sentence(answer: Answer) -> str:
     """The reason of a refusal, which must be a sentence for people."""
     reason = str(answer.json()["reason"])
     assert reason[:1].isupper(), reason

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-import httpx
 import pytest
 
 from tests.server.attacks.friend import friends_at
 from tests.server.attacks.guests import Guest
 from tests.server.attacks.process import AT_ONCE, Server, lasting
 from tests.server.attacks.raw import END_OF_HEAD, TEXT, RawSocket, connected, frame
+from tests.server.plain_http import ask
 
 FRAMES, REQUESTS, HEADS = 3000, 700, 150
 PER_SOCKET = 25
@@ -106,7 +106,7 @@ def test_nothing_a_client_sends_is_an_error_of_the_server(alone: Server, seed: i
             send_head(alone, rng)
         fuzz_requests(alone, rng)
         assert max(friends.play(10)) < AT_ONCE
-    assert httpx.get(f"{alone.url}/healthz").status_code == 200
+    assert ask("GET", f"{alone.url}/healthz").status_code == 200
     assert not alone.log("error", "critical")
 
 

@@ -12,11 +12,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
-import httpx
 import pytest
 
 from tests.server.attacks.guests import Guest, two_at
 from tests.server.attacks.process import COMMAND, Server, serving, wait_until
+from tests.server.plain_http import ask
 
 DATABASE = "fairground.sqlite3"
 SOON = 10.0
@@ -27,7 +27,7 @@ TRAFFIC = ("process_", "python_", "request", "message", "socket", "connection", 
 
 def status(server: Server, path: str) -> int:
     """The status of an answer to a stranger."""
-    return httpx.get(server.url + path, timeout=SOON).status_code
+    return ask("GET", server.url + path, timeout=SOON).status_code
 
 
 def test_alive_and_ready(usual: Server) -> None:
@@ -40,7 +40,7 @@ def test_figures_are_not_public(usual: Server) -> None:
     """Without an option no figures are to be had at the address everybody uses, whatever headers
     are sent."""
     for headers in ({}, {"X-Forwarded-For": "127.0.0.1"}, {"Host": "localhost"}):
-        answer = httpx.get(f"{usual.url}/metrics", headers=headers)
+        answer = ask("GET", f"{usual.url}/metrics", headers=headers)
         assert answer.status_code == 404, "figures at the public address"
         assert "fairground_" not in answer.text
 
@@ -53,7 +53,7 @@ def free_port() -> int:
 
 def figures(port: int) -> dict[str, float]:
     """All figures but those that count traffic."""
-    text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+    text = ask("GET", f"http://127.0.0.1:{port}/metrics").text
     lines = [line.rpartition(" ") for line in text.splitlines() if line and line[0] != "#"]
     return {name: float(value) for name, _, value in lines if not any(t in name for t in TRAFFIC)}
 

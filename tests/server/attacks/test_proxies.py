@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from tests.server.attacks.guests import Guest
 from tests.server.attacks.process import Server, serving
 from tests.server.attacks.raw import RawSocket
+from tests.server.plain_http import Answer
 
 PROXY, IMPOSTOR = "127.5.0.1", "127.5.0.2"
 NAME = "fairground_guest"
@@ -25,7 +25,7 @@ def proxied() -> Iterator[Server]:
         yield server
 
 
-def visit(server: Server, source: str, **headers: str) -> httpx.Response:
+def visit(server: Server, source: str, **headers: str) -> Answer:
     """A new visitor becomes a guest through a peer at this address."""
     with Guest(server, source=source) as visitor:
         return visitor.http.post("/api/me", json={"name": "Ada"}, headers=headers)

@@ -13,11 +13,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import asyncpg
-import httpx
 import pytest
 
 from tests.server.attacks.process import COMMAND
 from tests.server.harness import PATIENCE, Person, two_at
+from tests.server.plain_http import ask
 from tests.server.postgres import shared
 
 NODES = "SELECT address FROM nodes WHERE until > clock_timestamp()"
@@ -100,10 +100,10 @@ def test_the_port_for_nodes_takes_nothing_from_others(database: str) -> None:
         table, ada, _ = two_at(url, "press-your-luck")
         for address in column(database, NODES):
             for path in (f"/api/tables/{table}", "/socket", "/"):
-                answer = httpx.get(f"{address}{path}", headers={"Cookie": ada.cookie})
+                answer = ask("GET", f"{address}{path}", headers={"Cookie": ada.cookie})
                 assert answer.status_code == 403
-            assert httpx.post(f"{address}/operators", json={}).status_code == 403
-        answer = httpx.get(url + "/readyz", headers={"Fairground-Node": "x"})
+            assert ask("POST", f"{address}/operators", json={}).status_code == 403
+        answer = ask("GET", url + "/readyz", headers={"Fairground-Node": "x"})
         assert answer.status_code == 200
 
 

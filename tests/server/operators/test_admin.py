@@ -9,11 +9,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tests.server.attacks.guests import Guest, close_all, sentence, two_at
 from tests.server.attacks.process import COMMAND, PATIENCE, Server, serving
+from tests.server.plain_http import ask
 
 ENDED_WITHIN = 5.0
 
@@ -158,7 +158,7 @@ def test_operators_delete_a_guest_where_no_server_runs(server: Server) -> None:
 @pytest.mark.parametrize("header", ["", "Operator forged", "Bearer x"])
 def test_only_signed_requests_are_operators(server: Server, header: str) -> None:
     body = {"command": "list-tables"}
-    answer = httpx.post(f"{server.url}/operators", json=body, headers={"Authorization": header})
+    answer = ask("POST", f"{server.url}/operators", json=body, headers={"Authorization": header})
     assert answer.status_code == 403
 
 

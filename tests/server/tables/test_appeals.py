@@ -65,11 +65,11 @@ def test_lnf_65_with_bots_for_a_jury_no_appeal_is_offered(
 def test_lnf_65_the_record_and_a_new_process_know_what_was_played_with(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         (ada,), table = begun(server.url, 1, ON)
-        cookies = ada.http.cookies
+        cookie = ada.cookie
         ada.at(table, "resign")
     with serving(tmp_path) as server:
         ada = Person(server.url)
-        ada.http.cookies = cookies
+        ada.http.headers["Cookie"] = cookie
         assert ada.look(table)["about"]["options"]["appeals"] == "off"
         lines = ada.text(f"/api/tables/{table}/record").splitlines(keepends=True)
         assert fairground.Record.read(lines).head.options.written["appeals"] == "off"

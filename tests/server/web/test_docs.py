@@ -6,12 +6,12 @@ import inspect
 import re
 from typing import Any
 
-import httpx
 import pytest
 
 import fairground.client
 from fairground.client import Client, ClientError, Table
 from tests.server.harness import ROOT
+from tests.server.plain_http import ask
 
 PAGE = (ROOT / "docs" / "server.md").read_text()
 CLIENT_PAGE = (ROOT / "docs" / "client.md").read_text()
@@ -69,4 +69,4 @@ def test_the_client_s_page_names_every_method_and_every_error() -> None:
 def test_every_address_of_the_page_is_there(url: str) -> None:
     for path in re.findall(r"^\| `(/[^`]*)` \|", PAGE, re.MULTILINE):
         if path != "/socket":
-            assert httpx.get(url + path).status_code == 200, path
+            assert ask("GET", url + path).status_code == 200, path

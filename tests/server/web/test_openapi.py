@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 import schemathesis
@@ -18,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 
 from fairground.server.web import openapi
 from tests.server.harness import Person, ServerProcess, two_at
+from tests.server.plain_http import ask
 
 CHECKS = [
     not_a_server_error,
@@ -36,7 +36,7 @@ def people(server: ServerProcess) -> list[str]:
 
 @pytest.fixture(scope="module")
 def table(server: ServerProcess, people: list[str]) -> str:
-    mine = httpx.get(f"{server.url}/api/me/tables", headers=_as(people[0])).json()
+    mine = ask("GET", f"{server.url}/api/me/tables", headers=_as(people[0])).json()
     return str(mine[0]["table"])
 
 
