@@ -18,7 +18,7 @@ from fairground.cli.picture import (
     ticket_block,
 )
 from fairground.cli.zones import Pen, zone_block
-from fairground.kernel.scene import Card, Choice, Face, Line, Pile, Prompt
+from fairground.kernel.scene import Card, Choice, Ending, Face, Line, Pile, Prompt, ScoreSheet
 from tests.cli.everything import EVERYTHING, OVER
 from tests.games.unfair import tables
 
@@ -167,6 +167,11 @@ def test_the_ending_ranks_everybody() -> None:
     ending = str(ending_block(OVER.ending, pen()))
     assert " Seat 3 wins with 12 points.  TOY-12" in ending
     assert ending.splitlines()[-1] == "   3rd  Seat 2      -11"
+
+
+def test_a_score_sheet_without_entries_has_its_sum_on_one_line() -> None:
+    ending = Ending("Seat 1 wins.", (1, 2), (1, 0), sheets=(ScoreSheet("Seat 1", (), 0),))
+    assert str(ending_block(ending, pen())).splitlines()[-1] == "     in all       0"
 
 
 def test_a_spectator_sees_everybody_in_order_of_seats() -> None:

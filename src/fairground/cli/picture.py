@@ -279,6 +279,7 @@ def _sheet(sheet: ScoreSheet, pen: Pen) -> Block:
     """How a score came about: a line for everything that counted, and the sum."""
     entries = [(named(line.text, pen.name), line.points) for line in sheet.lines]
     columns = min(max((len(text) for text, _ in entries), default=0), pen.width - 14)
+    columns = max(columns, len("in all"))  # a sheet without entries has its sum
     head = wrapped(ink(f"   {named(sheet.name, pen.name)}", STRONG), pen.width)
     lines = [_scored(text, points, columns) for text, points in entries]
     return stacked([Block([""]), head, *lines, _scored("in all", sheet.total, columns, STRONG)])

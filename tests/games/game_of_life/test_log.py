@@ -68,6 +68,14 @@ def test_revenge_and_the_bridge_are_told() -> None:
     ]
 
 
+def test_gol_132_going_back_further_than_ten_says_why() -> None:
+    state = table("36 49 26", crossed="12", turn=2)
+    told = spin(state, 1)[2:]
+    told += play(state, "revenge back 1")
+    said = lines(told, viewer=1)[-1]
+    assert said == "You go back 11 spaces to space 25 (Snowed In), as the tenth is occupied."
+
+
 def test_the_end_is_told() -> None:
     state = table("125 30", cash=[30_000, 0], notes=[2, 0])
     told = spin(state, 1)

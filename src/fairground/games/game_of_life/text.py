@@ -33,6 +33,7 @@ from fairground.games.game_of_life.names import (
 )
 from fairground.games.game_of_life.rules import bank
 from fairground.games.game_of_life.rules.spaces import PRESENTS
+from fairground.games.game_of_life.rules.travel import SENT_BACK
 from fairground.games.game_of_life.rules.wheel import FEE
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
@@ -153,7 +154,8 @@ def _on_the_road(event: Event, say: Teller) -> Told:
             told = (f"{say('stand')} on Start Here already and {_verb(say, 'stay')}.", "GOL-137")
         case e.WentBack(path=path):
             back = counted(len(path), "space")
-            told = (f"{say('go')} back {back} to {place(path[-1])}.", "GOL-130")
+            why = ", as the tenth is occupied" if len(path) > SENT_BACK else ""
+            told = (f"{say('go')} back {back} to {place(path[-1])}{why}.", "GOL-130")
         case e.WillMiss():
             told = (f"{say('has to', 'have to')} miss the next turn.", "GOL-68")
     return told
