@@ -242,6 +242,17 @@ def test_on_small_screens_nothing_covers_the_question(
 
 
 @SCREENS
+def test_a_word_about_an_answer_given_lies_on_no_word_of_the_lesson(
+    sit: Sitting, url: str, viewport: dict[str, int]
+) -> None:
+    """The first hand of Unfair's guided game is kept by itself, and the page says so."""
+    page = sit(stranger=True, viewport=viewport)
+    begin(page, url, "Unfair")
+    expect(page.locator(".rim p")).to_contain_text("There was one answer")
+    assert not is_on(page, ".rim p", GUIDE)
+
+
+@SCREENS
 @pytest.mark.parametrize("title", GAMES)
 def test_a_guided_game_is_played_to_its_end(
     sit: Sitting, url: str, title: str, viewport: dict[str, int]

@@ -164,6 +164,10 @@ class Ledger:
         moved = _minus([won[seat] for won in count], [won[seat] for won in other])
         return self._tenths(sum(moved)), self._error(moved)
 
+    def moved_between(self, sooner: int, later: int, seat: int) -> tuple[int, float]:
+        """What a seat gained from one moment to another, and half of its 95 % interval."""
+        return self.difference(self.counts[later], self.counts[sooner], seat)
+
     @property
     def costly(self) -> list[Swing]:
         """The choices that cost their own seat something, more than noise, the dearest first."""

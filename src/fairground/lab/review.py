@@ -109,11 +109,16 @@ def games_in(seconds: int, game: Game, seats: int, moments: int) -> int:
 
 
 def sentences(record: Record) -> list[list[str]]:
-    """What everybody could read of the deal and of every decision, with marks for names."""
+    """What the deciding seat could read of every decision, with marks for names.
+
+    A record has no secrets: "draws a card" would not say why the chances moved. Of the deal is
+    told what everybody could read.
+    """
     line = record.head.game.line
+    readers = [SPECTATOR, *(step.seat for step in record.steps)]
     lines_told = [
-        [line(event.seen_by(SPECTATOR), SPECTATOR) for event in events]
-        for _, events in record.play_through()
+        [line(event.seen_by(reader), SPECTATOR) for event in events]
+        for reader, (_, events) in zip(readers, record.play_through(), strict=False)
     ]
     return [[said.text for said in lines if said is not None] for lines in lines_told]
 

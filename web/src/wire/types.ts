@@ -544,6 +544,18 @@ export interface ReviewLedger {
   shares: WinShare[];
   chances: number[][];
   swings: ReviewSwing[];
+  stretches?: ReviewStretch[];
+}
+
+/** The shortest part of a game that took a seat to its result, more than noise. Chances are in tenths of a percent, the error is half of the 95 % interval of their difference. */
+export interface ReviewStretch {
+  seat: number;
+  first: number;
+  last: number;
+  before: number;
+  after: number;
+  error: number;
+  words: string[];
 }
 
 /** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */

@@ -60,21 +60,41 @@ export interface Deciding {
   step: number;
 }
 
-/** What decided a game: of all that moved the chances, what helped a winner most or, where most win, hurt a loser most. */
-export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: number): Deciding | null {
+/** The seats that are told about: who won or, where most win, who lost; and which way their chances had to go. */
+function fewerOf(ledger: ReviewLedger): [seats: number[], sign: 1 | -1] {
   const seats = ledger.shares.map((_, seat) => seat);
   const winners = seats.filter((seat) => (ledger.shares[seat]?.result ?? 0) > 0);
   const losers = seats.filter((seat) => !winners.includes(seat));
-  const [fewer, sign] = losers.length > 0 && losers.length < winners.length ? [losers, -1] : [winners, 1];
+  return losers.length > 0 && (losers.length < winners.length || !winners.length) ? [losers, -1] : [winners, 1];
+}
+
+const whoseOf = (seat: number, names: readonly string[], you: number): string => (seat === you ? "your" : `${names[seat] ?? ""}’s`);
+
+/** What decided a game: of all that moved the chances, what helped a winner most or, where most win, hurt a loser most. */
+export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: number): Deciding | null {
+  const [fewer, sign] = fewerOf(ledger);
   const turn = (swing: ReviewSwing): number => Math.max(0, ...fewer.map((seat) => sign * (swing.gains[seat] ?? 0)));
   const [first] = [...ledger.swings].sort((a, b) => turn(b) - turn(a));
-  if (!first || whole(turn(first)) <= 0) return null;
+  if (!first || whole(turn(first)) <= 0) return manyDecided(ledger, names, you);
   const seat = fewer.find((each) => sign * (first.gains[each] ?? 0) === turn(first)) ?? -1;
-  const whose = seat === you ? "your" : `${names[seat] ?? ""}’s`;
   const kind = first.kind === "luck" ? "luck" : "a choice";
   return {
     words: first.words.slice(0, 2).join(" "),
-    worth: `${kind} at step ${first.step}: ${whose} chances ${signed(sign * whole(turn(first)))}`,
+    worth: `${kind} at step ${first.step}: ${whoseOf(seat, names, you)} chances ${signed(sign * whole(turn(first)))}`,
     step: first.step,
+  };
+}
+
+/** Where no single step stands out from the noise: the shortest part of the game that does. */
+function manyDecided(ledger: ReviewLedger, names: readonly string[], you: number): Deciding | null {
+  const [fewer] = fewerOf(ledger);
+  const [part] = (ledger.stretches ?? []).filter(({ seat }) => fewer.includes(seat)).sort((a, b) => a.last - a.first - (b.last - b.first));
+  if (!part) return null;
+  const many = part.last > part.first;
+  const moved = `${whoseOf(part.seat, names, you)} chances went from ${percent(whole(part.before))} to ${percent(whole(part.after))}, ±${whole(part.error)}`;
+  return {
+    words: `${part.last - part.first > 1 ? "many small things; most, it seems: " : ""}${part.words.slice(0, 2).join(" ")}`,
+    worth: `${many ? `steps ${part.first} to ${part.last}` : `step ${part.first}`}: ${moved}`,
+    step: part.first,
   };
 }

@@ -84,6 +84,13 @@ describe("a space", () => {
     expect(isLoss({ ...stop("12 Icy Bend: -$5,000, nothing with auto policy"), takes: true })).toBe(true);
     expect(isLoss(stop("11 Treasure in the Attic: +$50,000"))).toBe(false);
   });
+
+  it("shows a missed turn as a loss, as the game says", () => {
+    const missed = stops.filter((one) => one.name.includes("miss a turn"));
+    expect(missed.map(({ id }) => id)).toEqual(["25", "112"]);
+    expect(missed.every(isLoss)).toBe(true);
+    expect(missed.map(spaceShort)).toEqual(["miss", "miss"]);
+  });
 });
 
 describe("the numbers of wheel and strip", () => {

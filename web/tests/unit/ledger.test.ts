@@ -81,3 +81,41 @@ test("where all but one win, what hurt that one decided it", () => {
   expect(decidedBy(ledger, ["Ada", "Bert", "Cleo"], 0)).toEqual({ words: "At 5.", worth: "luck at step 5: Bert’s chances −12\u00a0%", step: 5 });
   expect(decidedBy(ledger, ["Ada", "Bert", "Cleo"], 1)?.worth).toBe("luck at step 5: your chances −12\u00a0%");
 });
+
+test("where no step stands out, the shortest part of the game that does is told with its interval", () => {
+  const part = (seat: number, first: number, last: number) => ({ seat, first, last, before: 450, after: 812, error: 69, words: ["One.", "Two.", "Three."] });
+  const won = { ...share(500, 300, 200, 0), result: 1000 };
+  const ledger = {
+    games: 20,
+    finished: true,
+    luck: 50,
+    luck_error: 90,
+    chances: [],
+    shares: [share(500, -300, -200, 0), won],
+    swings: [],
+    stretches: [part(0, 3, 3), part(1, 10, 41)],
+  };
+  expect(decidedBy(ledger, ["Ada", "Bert"], 1)).toEqual({
+    words: "many small things; most, it seems: One. Two.",
+    worth: "steps 10 to 41: your chances went from 45\u00a0% to 81\u00a0%, ±7",
+    step: 10,
+  });
+  expect(decidedBy({ ...ledger, stretches: [part(1, 8, 8)] }, ["Ada", "Bert"], 0)).toEqual({
+    words: "One. Two.",
+    worth: "step 8: Bert’s chances went from 45\u00a0% to 81\u00a0%, ±7",
+    step: 8,
+  });
+});
+
+test("where everybody loses, as alone against Quinn, what hurt decided it", () => {
+  const ledger = {
+    games: 20,
+    finished: true,
+    luck: 50,
+    luck_error: 0,
+    chances: [],
+    shares: [share(230, -130, -100, 0)],
+    swings: [{ step: 4, kind: "luck" as const, gains: [-150], words: ["Quinn rolls."] }],
+  };
+  expect(decidedBy(ledger, ["Ada"], 0)?.worth).toBe("luck at step 4: your chances −15\u00a0%");
+});

@@ -89,10 +89,10 @@ def _told(event: Event, viewer: int) -> Told:
 def _told_of_hand(event: Event, who: str, does: Callable[[str], str]) -> Told:
     told: Told = ("", "", ())
     match event:
-        case e.Dealt(cards=cards) if cards is not None:
+        case e.Dealt(cards=cards) if cards is not None and who == "You":
             told = (f"Your hand: {cards_named(cards)}.", "LNF-4", ("hand",))
         case e.Swapped(gave=gave, got=got) if gave is not None and got is not None:
-            told = (f"You swap {NAMES[gave]} for {NAMES[got]}.", "LNF-5", ("hand",))
+            told = (f"{who} {does('swap')} {NAMES[gave]} for {NAMES[got]}.", "LNF-5", ("hand",))
         case e.Swapped():
             told = (f"{who} {does('swap')} a card with the deck.", "LNF-5", ("deck",))
         case e.Kept():

@@ -331,6 +331,23 @@ class ReviewSwing(Output, frozen=True):
     better_gain: int = 0
 
 
+class ReviewStretch(Output, frozen=True):
+    """The shortest part of a game that took a seat to its result, more than noise.
+
+    Chances are in tenths of a percent, the error is half of the 95 % interval of their difference.
+    """
+
+    seat: int
+    first: int
+    """The step of the replay it begins with."""
+    last: int
+    before: int
+    after: int
+    error: float
+    words: tuple[str, ...]
+    """Of the step in it that seems to have moved the seat most."""
+
+
 class ReviewLedger(Output, frozen=True):
     """How much of a game was luck and how much was play; shares in tenths of a percent.
 
@@ -346,6 +363,8 @@ class ReviewLedger(Output, frozen=True):
     shares: tuple[WinShare, ...]
     chances: tuple[tuple[int, ...], ...]
     swings: tuple[ReviewSwing, ...]
+    stretches: tuple[ReviewStretch, ...] = ()
+    """For every seat that any part of the game moved."""
 
 
 class Review(Output, frozen=True):

@@ -14,6 +14,7 @@ from fairground.kernel.record import Record
 from fairground.lab import ledger as lab
 from fairground.lab.better import Better, better_moves, label_of
 from fairground.lab.review import plan_of, review, sentences
+from fairground.lab.stretch import Stretch, deciding_stretch
 from fairground.server.messages import wire
 
 POINTS = 5
@@ -22,6 +23,8 @@ CHOICES = 3
 """At so many choices a better move is looked for."""
 SENTENCES = 3
 """So many sentences are told of each; the replay has the rest."""
+SHORT = 2
+"""A stretch of so many turns is told turn by turn."""
 NICENESS = 10
 """How far a review stands back behind everything else the machine has to do."""
 
@@ -64,7 +67,34 @@ def ledger_message(
         ),
         chances=tuple(found.course),
         swings=tuple(_swing(swing, found, words, steps, better) for swing in points_of(found)),
+        stretches=tuple(_stretch(each, words, steps) for each in stretches_of(found)),
     )
+
+
+def stretches_of(found: lab.Ledger) -> list[Stretch]:
+    """What decided the game for every seat, as far as it can be told."""
+    seats = range(found.story.seats)
+    return [each for seat in seats if (each := deciding_stretch(found, seat))]
+
+
+def _stretch(each: Stretch, words: list[list[str]], steps: tuple[int, ...]) -> wire.ReviewStretch:
+    return wire.ReviewStretch(
+        seat=each.seat,
+        first=steps[each.first.number],
+        last=steps[each.last.number],
+        before=each.before,
+        after=each.after,
+        error=each.error,
+        words=tuple(_told(each, words)[:SENTENCES]),
+    )
+
+
+def _told(each: Stretch, words: list[list[str]]) -> list[str]:
+    """Everything that happened in a short stretch, else what seems to have mattered most."""
+    told = words[each.first.number : each.last.number + 1]
+    if len(told) > SHORT:
+        return words[each.biggest.number]
+    return [sentence for turn in told for sentence in turn]
 
 
 def _swing(
