@@ -62,7 +62,7 @@ def bot_kinds(game: Game, names: str, seats: int) -> tuple[str, ...]:
 
 
 def plain_seed(seed: str) -> str:
-    """A seed that can stand on a line of a record, and be told to somebody else."""
+    """A seed that can stand on a line of a record, and be told to another player."""
     if not is_harmless(seed) or not seed.strip():
         raise click.UsageError(f"a seed is one line of letters and numbers, not {quoted(seed)}")
     return seed

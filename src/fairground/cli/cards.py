@@ -46,7 +46,7 @@ def _lines(drawn: Sequence[Block], width: int) -> int:
 
 
 def large_cards(cards: Sequence[Card], means: Means) -> list[Block]:
-    """Cards of one size, each on its own, to be laid out by whoever asked."""
+    """Cards of one size, each on its own, to be laid out by the caller."""
     letters = max((len(card.face.code) for card in cards if card.face), default=1)
     return [large(card, means, letters) for card in cards]
 

@@ -57,11 +57,11 @@ MOST_CARDS = 8
 
 
 class Quit(Exception):
-    """Somebody got up from the table."""
+    """A player left the table."""
 
 
 class Host:
-    """Runs a table until it is over or somebody quits."""
+    """Runs a table until it is over or a player quits."""
 
     def __init__(self, table: Table, screen: Screen, *, is_kept: bool = True) -> None:
         self._table = table
@@ -138,7 +138,7 @@ class Host:
         return self._screen.ask(f" {question} yes or no? ").casefold() in ("y", "yes")
 
     def _change_to(self, other: int, seat: int) -> None:
-        """Somebody else at this terminal decides first."""
+        """Another player at this terminal decides first."""
         if other not in self._turns.others_waiting(seat):
             self._screen.say(f" Seat {other + 1} has nothing to decide at this terminal now.")
             return
@@ -184,7 +184,7 @@ class Host:
                 self._screen.show(help_block(self._table.game, prompt, people, pen))
 
     def _quit(self) -> None:
-        """Leave; what is not recorded is left only by somebody who is sure."""
+        """Leave; an unrecorded game is left only after a second question."""
         lost = "This game is not recorded and would be lost. Leave it?"
         if self._is_kept or self._is_sure(lost):
             raise Quit

@@ -27,7 +27,7 @@ NO_READER: Final = 141
 
 
 class NobodyReads(Exception):
-    """Whoever read the output has closed the pipe."""
+    """The process that read the output has closed the pipe."""
 
 
 class Door(click.Group):
@@ -110,7 +110,7 @@ def _told(fault: OSError) -> str:
 
 
 def _leave_quietly() -> int:
-    """Nobody reads on; what Python still wants to write at its exit goes nowhere."""
+    """The reader has closed stdout: discard what Python still writes at its exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return NO_READER
 

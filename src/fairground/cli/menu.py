@@ -1,4 +1,4 @@
-"""The menu that opens when nobody asked for anything: choose a game, set it up, play."""
+"""The menu that opens when no command was given: choose a game, set it up, play."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ HOT_SEAT: Final = "people, in turns at this screen"
 
 
 class Back(Exception):
-    """Somebody wants to go back to the games."""
+    """The player goes back to the list of games."""
 
 
 def open_menu() -> None:
-    """Show the games until somebody leaves."""
+    """Show the games until the player leaves."""
     screen = Screen()
     try:
         while True:
@@ -70,7 +70,7 @@ def _stall(number: int, game: Game, screen: Screen) -> Block:
 
 
 def _chosen(games: Sequence[Game], screen: Screen) -> Game:
-    """The game somebody wants to play; rules are read on the way."""
+    """The game the player chooses; rules can be read on the way."""
     while True:
         typed = screen.ask().casefold()
         if typed in ("q", "quit", "exit"):

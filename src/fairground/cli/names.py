@@ -40,7 +40,7 @@ def sentence_names(head: Head, viewer: int) -> Namer:
 
 
 def bystander_names(head: Head) -> Namer:
-    """Names for somebody who only watches."""
+    """Names for a spectator."""
     return plate_names(head, SPECTATOR)
 
 

@@ -38,7 +38,7 @@ def _plain_words(text: str) -> Text:
 
 
 def find_clause(game: Game, asked: str) -> Clause | str:
-    """The clause somebody means by `PYL-13`, `pyl-13` or just `13`; or a sentence that helps."""
+    """The clause a reader means by `PYL-13`, `pyl-13` or just `13`; or a sentence that helps."""
     clauses = clauses_of(game)
     wanted = asked.upper()
     if asked.isdecimal() and clauses:

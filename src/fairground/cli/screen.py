@@ -21,7 +21,7 @@ WIDEST = 120
 
 
 class FairConsole(Console):
-    """A console that leaves it to the door what happens when nobody reads on."""
+    """A console that leaves a closed stdout to `main` to handle."""
 
     def on_broken_pipe(self) -> None:
         """Say so, instead of leaving from the middle of a print."""
@@ -85,11 +85,11 @@ class Screen:
         """One line from the person; `EOFError` when nothing more will come."""
         typed = input(prompt).strip()
         if not self.is_terminal:
-            self._console.print(typed)  # nobody saw it being typed
+            self._console.print(typed)  # it was not echoed while it was typed
         return typed
 
     def hide_behind(self, words: str) -> None:
-        """Keep the table from sight until somebody presses Enter."""
+        """Hide the table until the next player presses Enter."""
         if self.is_terminal:
             self.clear()
             self.say(ink(words, QUIET))

@@ -65,7 +65,7 @@ def run(plan: Plan, workers: int | None, as_json: bool) -> None:
 
 @contextmanager
 def progress(pieces: int, named: str) -> Iterator[Told | None]:
-    """A bar on stderr, if anybody can see it there."""
+    """A progress bar on stderr, if that is a terminal."""
     if not sys.stderr.isatty():
         yield None
         return

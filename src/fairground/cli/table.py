@@ -1,7 +1,7 @@
 """A table at this terminal: the state, its luck and its record, moving on together.
 
-A decision is on paper before anybody sees what came of it; the record is the truth, and a table
-put up again from its record goes on as if nobody had left.
+A decision is written down before any player sees what came of it; the record is the
+truth, and a table put up again from its record goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class UndoPoint(NamedTuple):
 
 
 def new_seed() -> str:
-    """A seed nobody can guess."""
+    """A seed that cannot be guessed."""
     return token_hex(8)
 
 
@@ -91,7 +91,7 @@ def _locked(path: Path, mode: Literal["w", "a"]) -> TextIO:
     """The file, to begin or to go on, once it is certain that no other game writes to it."""
     out = path.open("a", encoding="utf-8", newline="\n")
     if not path.is_file():
-        return out  # a device takes what comes, from anybody
+        return out  # a device such as /dev/null is appended to without a check
     try:
         lock(out)
     except BlockingIOError as fault:

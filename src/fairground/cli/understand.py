@@ -87,7 +87,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class SitAs:
-    """Somebody else at this terminal wants to decide."""
+    """Another player at this terminal wants to decide."""
 
     seat: int
 

@@ -19,7 +19,7 @@ from fairground.kernel.record import Record, Verdict
 from fairground.kernel.words import counted, listed
 
 UNCHECKED: Final = 3
-"""The exit code of a record whose moves hold and whose luck nobody can check."""
+"""The exit code of a record whose moves hold and whose luck cannot be checked."""
 
 
 def run(file: str, as_json: bool, unsealed: bool = False) -> None:

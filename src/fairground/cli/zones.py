@@ -72,7 +72,7 @@ def stage_block(zones: Sequence[Zone], pen: Pen) -> Block:
 
 
 def _is_small(zone: Zone) -> bool:
-    """A row that nobody lays cards into now: discards, a display."""
+    """A row that no player lays cards into now: discards, a display."""
     return isinstance(zone, Row) and zone.seat is None and not zone.room
 
 

@@ -35,9 +35,10 @@ class Counter(Part, frozen=True):
 class Face(Part, frozen=True):
     """The printed side of a card: what a drawing needs, and the name a screen reader says.
 
-    `kind` chooses the drawing (colour, number, wild, karma, wealth, park, event, kaiju, …),
+    `kind` chooses the drawing (colour, number, striker, wild, attraction, …),
     `code` is the game's short code, `paint` a card colour, `lines` the words on the card, `type`
-    what sort of card it is, in words.
+    what sort of card it is, in words. `stars` is how many it has, `*` where its own ability counts
+    them. The first `numbers` lines say `value` and `stars` in words, for readers without a drawing.
     """
 
     kind: str
@@ -48,6 +49,8 @@ class Face(Part, frozen=True):
     lines: tuple[str, ...] = ()
     signs: tuple[str, ...] = ()
     type: str = ""
+    stars: str = ""
+    numbers: int = 0
 
 
 class Card(Part, frozen=True):

@@ -1,6 +1,7 @@
 // What kind of screen this is: the one place that says what a phone is. It writes classes on the document's root:
 // "wide" (a laptop or larger), or "phone" with "upright" or "lying"; "low" where there is little height, "narrow" where a phone
-// lying has little width, "tiny" where even the question and the table are too much.
+// lying has little width, "tiny" where even the question and the table are too much. Pages beside a table (lobby, books, sheets)
+// ask for less: "slim" where there is room for one column, "short" and "shallow" where there is little height.
 // Everything is counted in letters (rem), so that twice the text on a laptop is laid out as a screen of half the size.
 
 export interface Kind {
@@ -10,8 +11,11 @@ export interface Kind {
 
 /** Below this many rem of height a screen is low. */
 const LOW = 48.75;
-/** Up to this many rem of width a phone lying has room for two columns only beside a board. */
+/** Up to this many rem of width a page has one column, and a phone lying two beside a board. */
 const NARROW = 45;
+/** Up to these many rem of height a sheet fills the screen, and cards on a table leave out their words. */
+const SHORT = 30;
+const SHALLOW = 53.75;
 /** Below this many rem of height not even the question and the table find room together on a phone. */
 const TINY = 28;
 
@@ -21,8 +25,8 @@ export function kindOf(width: number, height: number): Kind {
 }
 
 function shapeOf(width: number, height: number): Kind["kind"] {
-  if (width >= 37.5 && height <= 30) return "lying";
-  if (width <= 45 || (height > width && width < 60)) return "upright";
+  if (width >= 37.5 && height <= SHORT) return "lying";
+  if (width <= NARROW || (height > width && width < 60)) return "upright";
   return width < 62 || height < 36 ? "lying" : "wide";
 }
 
@@ -39,6 +43,9 @@ function look(): void {
     lying: kind === "lying",
     low: isLow,
     narrow: kind === "lying" && width <= NARROW,
+    slim: width <= NARROW,
+    short: height <= SHORT,
+    shallow: height <= SHALLOW,
     tiny: kind === "upright" && height < TINY,
   };
   for (const [name, holds] of Object.entries(names)) root.classList.toggle(name, holds);

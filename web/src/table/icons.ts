@@ -1,7 +1,7 @@
-// Every drawing that repeats: card symbols and park signs (filled), signs of the interface (lines).
+// Every drawing that repeats: card symbols (filled), signs of the interface (lines). Games add theirs in their folders.
 // Boxes of 24 x 24, our own work. `Sprite.svelte` puts them into the document, `Icon.svelte` shows one.
 
-/** Drawn as areas: symbols of cards, signs of parks. */
+/** Drawn as areas: symbols of cards. */
 export const filled = {
   star: '<path d="M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7.1L12 17.7l-6.3 3.5L7 14.1 1.8 9.2l7.1-.9z"/>',
   leaf: '<path d="M20.8 3.2C11 2.6 4.2 6.6 4 14.4c0 1.4.3 2.7.8 3.8L3 21l1.7 1.2 1.9-2.8c1.3.8 2.8 1.2 4.4 1.1 7.7-.4 10.8-7.9 9.8-17.3zM7.5 16.8C10 12.9 13 10.2 16.8 8.3c-2.7 2.6-5.2 5.4-7.2 9.4z" fill-rule="evenodd"/>',
@@ -12,58 +12,13 @@ export const filled = {
   ring: '<path d="M12 1.8a10.2 10.2 0 1 1 0 20.4 10.2 10.2 0 0 1 0-20.4zm0 5.7a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z" fill-rule="evenodd"/>',
   pinwheel:
     '<path d="M12 12V2c4.2 0 6.6 3.4 5.6 6.4C17 10.3 14.6 12 12 12zm0 0h10c0 4.2-3.4 6.6-6.4 5.6C13.7 17 12 14.6 12 12zm0 0v10c-4.2 0-6.6-3.4-5.6-6.4C7 13.7 9.4 12 12 12zm0 0H2c0-4.2 3.4-6.6 6.4-5.6C10.3 7 12 9.4 12 12z"/>',
-  "k-give":
-    '<path d="M2 13.5l4.5-1.6 4 2.1h4.2c1.7 0 1.7 2.3 0 2.4l-3.7.2 5.2.4 4-2.7c1.4-.9 2.6.8 1.5 1.9l-5 4.4c-.4.4-1 .6-1.6.6H8.5L2 20z"/><path d="M7 2h10v8H7zM11 2v8h2V2z" fill-rule="evenodd"/>',
-  "k-table": '<path d="M2 14h20v3H20v5h-3v-5H7v5H4v-5H2z"/><path d="M8.5 1.5h7V12h-7zM10 3.2v7h4v-7z" fill-rule="evenodd"/>',
-  "k-up": '<path d="M4 13h10v9H4z" opacity=".5"/><path d="M6 9.5h6.5V8H9L14.8 1.5 20.5 8h-3v10H15V12H6z"/>',
-  "k-five":
-    '<path d="M3 4h13V1.5h4V7H6.8v3.2C7.9 9.7 9 9.5 10.2 9.5c4.3 0 7.3 2.6 7.3 6.3 0 3.8-3.1 6.5-7.5 6.5-3.1 0-5.6-1.2-7.2-3.3l2.9-2.5c1 1.2 2.3 1.9 4 1.9 2.2 0 3.6-1 3.6-2.7 0-1.7-1.3-2.6-3.3-2.6-1.7 0-3 .5-4.2 1.5L3 13z"/>',
-  "p-thrill":
-    '<path d="M2 20.5c2-9 4.2-13.8 7-13.8 3.3 0 3.4 6.7 5.8 6.7 1.5 0 2-2.4 3.7-2.4 2 0 2.8 3.7 3.5 9.5h-2.6c-.5-3.5-.8-5.6-1.3-5.6-.6 0-1.3 1.7-3.3 1.7-4.3 0-4.4-6.7-5.9-6.7-1.2 0-2.6 3.6-4.2 10.6z"/><path d="M6 5.5L9.5 2l4 3.2-1.5 1.9-2.3-1.8-2 2z"/>',
-  "p-leisure": '<path d="M2 15h20c-.8 3.8-2.8 5.8-6 5.8H8c-3.2 0-5.2-2-6-5.8z"/><path d="M11 2h2v11h-2z"/><path d="M14 3.5L20 13h-6zM10 5.5V13H4.5z"/>',
-  "p-theatre": '<path d="M2 2h20v3.5H2z"/><path d="M2.5 6.5H11c0 5-2.8 8.2-5.2 9.2V22H2.5zM21.5 6.5H13c0 5 2.8 8.2 5.2 9.2V22h3.3z"/>',
-  "p-food": '<path d="M5 9.5h14L12 23z"/><path d="M4.5 8.5C4.5 4.3 7.7 1.2 12 1.2s7.5 3.1 7.5 7.3z"/>',
-  "p-sideshow":
-    '<path d="M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21zm0 3.3a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4z" fill-rule="evenodd"/><circle cx="12" cy="12" r="4"/>',
-  "p-hotel": '<path d="M2 4h2.8v9H22v7h-2.8v-3H4.8v3H2z"/><path d="M10.5 7.5h8c2 0 3.5 1.6 3.5 4.3H10.5z"/><circle cx="7.5" cy="10" r="2.2"/>',
-  "p-feature": '<path d="M13.8 1L4 13.8h6.2L8.5 23 20 9.5h-7z"/>',
-  "p-services": '<path d="M3 17.5C3 11.5 6.5 8 12 8s9 3.5 9 9.5z"/><path d="M1.5 18.8h21V22h-21zM10.5 4h3v3.5h-3z"/><circle cx="12" cy="3.6" r="2"/>',
-  "p-quality":
-    '<path d="M12 1.2a7.3 7.3 0 1 1 0 14.6 7.3 7.3 0 0 1 0-14.6zm0 3.6a3.7 3.7 0 1 0 0 7.4 3.7 3.7 0 0 0 0-7.4z" fill-rule="evenodd"/><path d="M7 15.3L5 23l4-1.3 2 1.6 1-6zM17 15.3L19 23l-4-1.3-2 1.6-1-6z"/>',
-  "p-animal":
-    '<path d="M1.5 6.5l5 3.5C8.5 7.5 11 6 14 6c4.3 0 7.3 2.8 8.5 6-1.2 3.2-4.2 6-8.5 6-3 0-5.5-1.5-7.5-4l-5 3.5L4 12zM17.5 9.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z" fill-rule="evenodd"/>',
-  "p-artifact": '<path d="M7 1.5h10V5h-2c0 2.5 5 4.5 5 10 0 4-2.5 6-4 7.5H8C6.5 21 4 19 4 15 4 9.5 9 7.5 9 5H7zM6.5 14h11v-2.3h-11z" fill-rule="evenodd"/>',
-  "p-kaiju": '<path d="M4 22c0-6 1-9 4-11L6 9l3 .3L8 5.8l3 1.6V3l3 3.5C18 6.5 21 8 21.5 11l-5.5.5 4.5 2-4.8 1.5C19 17 20 19 20 22z"/>',
-  "p-ocean":
-    '<path d="M1 9c3.5 0 3.5-3 7-3s3.5 3 7 3 3.5-3 8-3v3.5c-4.5 0-4.5 3-8 3s-3.5-3-7-3-3.5 3-7 3zM1 17c3.5 0 3.5-3 7-3s3.5 3 7 3 3.5-3 8-3v3.5c-4.5 0-4.5 3-8 3s-3.5-3-7-3-3.5 3-7 3z"/>',
-  "p-hacker":
-    '<path d="M2 3h20v14H2zm2.8 2.8v8.4h14.4V5.8z" fill-rule="evenodd"/><path d="M6.5 7.5l3.5 2.7-3.5 2.7V11l1.2-.8-1.2-.8zM11.5 11.5H16V13h-4.5zM7 19h10v2.5H7z"/>',
-  "p-comicbook":
-    '<path d="M12 1l2.6 4.6 4.6-2.7-.6 5.3 4.9 1-3.6 3.8 3.6 3.8-5.1 1 .8 5.2-4.6-2.5L12 23.5 9.4 19l-4.6 2.5.8-5.2-5.1-1L4.1 11.5.5 7.7l4.9-1-.6-5.3 4.6 2.7z"/>',
-  "p-wild":
-    '<path d="M7 8.2C7 5 9 3 12.2 3c3.1 0 5.3 1.9 5.3 4.7 0 4-4 4.3-4 7.3h-3c0-4.5 3.8-4.7 3.8-7.1 0-1.2-.8-2-2.1-2S10 6.8 10 8.2z"/><circle cx="12" cy="19.3" r="2"/>',
-  "p-staff": '<circle cx="12" cy="7.5" r="4.5"/><path d="M3.5 22c.5-6 4-8.8 8.5-8.8s8 2.8 8.5 8.8z"/><path d="M6 4.5h12V7H6z"/>',
-  "p-power":
-    '<circle cx="12" cy="8.2" r="3.6"/><path d="M5 22c.4-4.9 3-7.4 7-7.4s6.6 2.5 7 7.4z"/><path d="M12 0l1.1 3.2h-2.2zM4.3 2.7l3 1.6-1.5 1.6zM19.7 2.7l-3 1.6 1.5 1.6zM2.2 10l3.3-1v2.1zM21.8 10l-3.3-1v2.1z"/>',
-  "p-power-icon": '<path d="M12 1l9.500 5.500v11L12 23l-9.500-5.500v-11zm1.300 4.300L7 13h4l-1.300 6L16.500 10.500h-4.300z" fill-rule="evenodd"/>',
-  "p-hack-attack": '<path d="M2 2h20v12.500h-4.500V12h2V4.500h-15V12h2.700v2.500H2z" fill-rule="evenodd"/><path d="M12 8l6 7.500h-3.500V23h-5v-7.500H6z"/>',
-  "p-hack-defence":
-    '<path d="M12 1l9 3.200v7.300c0 5.500-3.700 9.500-9 11.500-5.300-2-9-6-9-11.500V4.200zM9 7.500L4.900 12 9 16.500l1.500-1.400L7.700 12l2.800-3.100zm6 0l-1.500 1.400 2.800 3.100-2.800 3.100 1.500 1.400 4.100-4.500z" fill-rule="evenodd"/>',
-  "p-attack":
-    '<path d="M21.500 2.500l-.8 5L11 17.200l1.800 1.800-1.700 1.700-2.600-2.600L5 21.500 2.500 19l3.400-3.500-2.600-2.600L5 11.200 6.800 13l9.700-9.700z"/>',
-  "p-defence": '<path d="M12 1l9 3.200v7.300c0 5.500-3.700 9.500-9 11.500-5.300-2-9-6-9-11.500V4.200z"/>',
-  "p-resource": '<path d="M12 1.5l9.5 4.8v11.4L12 22.5l-9.5-4.8V6.3zm0 3L6.7 7.2 12 9.9l5.3-2.7zM5.3 9.5v6.6l5.3 2.7v-6.6z" fill-rule="evenodd"/>',
-  "p-wifi":
-    '<circle cx="12" cy="19" r="2.5"/><path d="M6.3 14.5L4.5 12.3c4.5-4 10.5-4 15 0l-1.8 2.2c-3.5-3-7.9-3-11.4 0zM2.8 10L1 7.7c6.5-5.7 15.5-5.7 22 0L21.2 10c-5.4-4.7-13-4.7-18.4 0z"/>',
-  "p-gate": '<path d="M2 22V8l3-5 3 5v3c2-2.5 6-2.5 8 0V8l3-5 3 5v14h-6v-4c0-3-2-5-4-5s-4 2-4 5v4z"/>',
+  staff: '<circle cx="12" cy="7.5" r="4.5"/><path d="M3.5 22c.5-6 4-8.8 8.5-8.8s8 2.8 8.5 8.8z"/><path d="M6 4.5h12V7H6z"/>',
+  power: '<path d="M12 1l9.500 5.500v11L12 23l-9.500-5.500v-11zm1.300 4.300L7 13h4l-1.300 6L16.500 10.500h-4.300z" fill-rule="evenodd"/>',
   coin: '<path d="M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21zm0 3a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15z" fill-rule="evenodd"/><path d="M12 7.5l1.4 2.9 3.2.4-2.3 2.2.6 3.2-2.9-1.6-2.9 1.6.6-3.2-2.3-2.2 3.2-.4z"/>',
   "medal-gold":
     '<path d="M6 1h4.5l2.5 7-3 1zM18 1h-4.5L11 8l3 1z"/><path fill-rule="evenodd" d="M12 8.5a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm0 2.6 1.3 2.8 3 .4-2.2 2.1.6 3-2.7-1.5-2.7 1.5.6-3-2.2-2.1 3-.4z"/>',
   medal: '<path d="M6 1h4.5l2.5 7-3 1zM18 1h-4.5L11 8l3 1z"/><circle cx="12" cy="15.5" r="7"/>',
   life: '<path d="M12 20.5C6.5 16.2 3.5 13.2 3.5 9.3c0-2.7 2-4.6 4.5-4.6 1.7 0 3.2.9 4 2.3.8-1.4 2.3-2.3 4-2.3 2.5 0 4.5 1.9 4.5 4.6 0 3.9-3 6.9-8.5 11.2z"/>',
-  "p-mastermind":
-    '<path d="M12 1.5c4.6 0 8 3 8 7.4 0 2.6-1 4.4-2.5 5.9l.7 3.2H5.8l.7-3.2C5 13.3 4 11.5 4 8.9c0-4.4 3.4-7.4 8-7.4zM6.2 8.7c1.7 2.3 4 2.5 5.3.8-1.7-1.4-3.6-1.7-5.3-.8zm11.6 0c-1.7-.9-3.6-.6-5.3.8 1.300 1.7 3.6 1.5 5.3-.8z" fill-rule="evenodd"/><path d="M6.5 19.5h11V22.5h-11z"/>',
-  "p-plan": '<path d="M3 2h13l5 5v15H3zm3 3v14h12V9h-4V5zm2 6h8v2H8zm0 4h5v2H8z" fill-rule="evenodd"/>',
   loan: '<path d="M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21zM6 10.3v3.4h12v-3.4z" fill-rule="evenodd"/>',
   arch: '<path d="M1.5 19A10.5 10.5 0 0 1 22.5 19h-3.6a6.9 6.9 0 0 0-13.8 0zm6.2 0a4.3 4.3 0 0 1 8.6 0h-2.9a1.4 1.4 0 0 0-2.8 0z"/>',
   rings:
@@ -103,4 +58,8 @@ export const lined = {
   zoom: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21M10.5 8v5M8 10.5h5"/>',
 } as const;
 
-export type IconName = keyof typeof filled | keyof typeof lined;
+/** The icons that games bring, drawn as areas; the icons.ts of each declares its names here. */
+// biome-ignore lint/suspicious/noEmptyInterface: games add to it
+export interface GameIcons {}
+
+export type IconName = keyof typeof filled | keyof typeof lined | keyof GameIcons;

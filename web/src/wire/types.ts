@@ -185,7 +185,7 @@ export interface Ending {
   sheets?: ScoreSheet[];
 }
 
-/** The printed side of a card: what a drawing needs, and the name a screen reader says. `kind` chooses the drawing (colour, number, wild, karma, wealth, park, event, kaiju, …), `code` is the game's short code, `paint` a card colour, `lines` the words on the card, `type` what sort of card it is, in words. */
+/** The printed side of a card: what a drawing needs, and the name a screen reader says. `kind` chooses the drawing (colour, number, striker, wild, attraction, …), `code` is the game's short code, `paint` a card colour, `lines` the words on the card, `type` what sort of card it is, in words. `stars` is how many it has, `*` where its own ability counts them. The first `numbers` lines say `value` and `stars` in words, for readers without a drawing. */
 export interface Face {
   kind: string;
   code: string;
@@ -195,6 +195,8 @@ export interface Face {
   lines?: string[];
   signs?: string[];
   type?: string;
+  stars?: string;
+  numbers?: number;
 }
 
 /** What suits people: from how many of them on, and which value. */

@@ -9,10 +9,10 @@ import { kept, NAMES } from "./kept";
 
 const { before } = kept("karma");
 const book = {
-  notes: { "kind:number": { text: "It goes on a lower number.", clause: "KAR-10", name: "number card" }, "zone:pile": { text: "All play on it." } },
+  notes: { "kind:striker": { text: "It goes on a lower number.", clause: "KAR-10", name: "number card" }, "zone:pile": { text: "All play on it." } },
 };
 const hand = before.zones.find((zone) => zone.zone === "hand" && zone.seat === 0) as Extract<Scene["zones"][number], { zone: "hand" }>;
-const card = hand.cards!.find((one) => one.face?.kind === "number")!;
+const card = hand.cards!.find((one) => one.face?.kind === "striker")!;
 const onclause = vi.fn();
 
 vi.mock("../../src/words/book", async (original) => ({ ...(await original<object>()), bookOf: () => Promise.resolve(book) }));

@@ -1,9 +1,9 @@
 // The road's shape and what lies ahead of a car.
 import { describe, expect, it } from "vitest";
-import { BESIDE, carRing, chains, freeCorner, roadShape, stepsAhead, way } from "../../src/table/road/geometry";
-import { numberLook } from "../../src/table/road/numbers";
-import { aboard, pegLook } from "../../src/table/road/pegs";
-import { isLoss, spaceShort, spaceWords } from "../../src/table/road/spaces";
+import { BESIDE, carRing, chains, freeCorner, roadShape, stepsAhead, way } from "../../src/games/game-of-life/road/geometry";
+import { numberLook } from "../../src/table/zones/numbers";
+import { aboard, pegLook } from "../../src/table/zones/pegs";
+import { isLoss, spaceShort, spaceWords } from "../../src/games/game-of-life/road/spaces";
 import { zonesOf } from "../../src/table/scene";
 import type { Stop } from "../../src/wire/types";
 import { kept } from "./kept";

@@ -1,8 +1,10 @@
 // Looking things up, and how words and paints are found.
 import { describe, expect, it } from "vitest";
-import { wrapped } from "../../src/table/faces/kinds";
+import { wrapped } from "../../src/table/faces/wrapped";
+import { drawings, headOf, signOf, stallOf } from "../../src/games/drawings";
 import { filled, lined } from "../../src/table/icons";
-import { paintOf, parkPaint, signOf, smallSigns, stallOf, starsOf } from "../../src/table/paints";
+import { paintOf } from "../../src/table/paints";
+import { starsOf } from "../../src/table/park/stars";
 import { hyphenated } from "../../src/table/park/words";
 import { cardBy, counted, dollars, faceNames, named, partners, zonesOfSeat } from "../../src/table/scene";
 import { kept } from "./kept";
@@ -57,7 +59,7 @@ describe("paints", () => {
   });
 
   it("give a game of somebody else's always the same stall", () => {
-    expect(stallOf("karma")).toBe("var(--stall-kar)");
+    expect(stallOf("karma")).toBe("light-dark(#5a3a86, #4c3478)");
     expect(stallOf("ludo")).toBe(stallOf("ludo"));
     expect(stallOf("ludo")).toMatch(/^#/);
     expect(signOf("ludo")).toBe(signOf("ludo"));
@@ -65,29 +67,29 @@ describe("paints", () => {
   });
 
   it("use only signs that are drawn", () => {
-    const drawn = new Set([...Object.keys(filled), ...Object.keys(lined)]);
+    const drawn = new Set([...Object.keys(filled), ...Object.keys(lined), ...drawings().flatMap((drawing) => Object.keys(drawing.icons ?? {}))]);
     const faces = kept("unfair")
       .before.zones.flatMap((zone) => ("cards" in zone ? (zone.cards ?? []) : []))
       .flatMap((card) => card.face ?? []);
     expect(faces.length).toBeGreaterThan(0);
-    for (const face of faces) expect(drawn).toContain(parkPaint(face).sign);
+    for (const face of faces) expect(drawn).toContain(headOf(face).sign);
   });
 
   it("show every icon as often as it is printed, and Hacking with drawings of its own", () => {
     const grip = { kind: "power", code: "g", name: "Grip", signs: ["power", "power"] };
-    expect(smallSigns(grip).map((small) => small.sign)).toEqual(["p-power-icon", "p-power-icon"]);
-    expect(parkPaint(grip).sign).toBe("p-power");
+    expect(headOf(grip).small.map((small) => small.sign)).toEqual(["power", "power"]);
+    expect(headOf(grip).sign).toBe("p-power");
     const pods = { kind: "attraction", code: "v", name: "Pods", signs: ["leisure", "wifi", "built-in-theme-wild"] };
-    expect(smallSigns(pods).map((small) => small.sign)).toEqual(["p-wifi", "p-wild"]);
+    expect(headOf(pods).small.map((small) => small.sign)).toEqual(["p-wifi", "p-wild"]);
     const day = { kind: "event", code: "z", name: "Day", signs: ["blocks-inspection", "blocks-hacking", "attacks-hacking"] };
-    expect(smallSigns(day).map((small) => small.sign)).toEqual(["p-defence", "p-hack-defence", "p-hack-attack"]);
+    expect(headOf(day).small.map((small) => small.sign)).toEqual(["p-defence", "p-hack-defence", "p-hack-attack"]);
   });
 
   it("draw stars instead of reading them", () => {
-    const list = { kind: "resource", code: "s", name: "List", lines: ["6 coins", "* stars", "Counts."] };
+    const list = { kind: "resource", code: "s", name: "List", stars: "*", numbers: 2, lines: ["6 coins", "* stars", "Counts."] };
     expect(starsOf(list)).toEqual({ stars: 0, own: true, lines: ["Counts."] });
-    const face = { kind: "attraction", code: "a", name: "A", lines: ["3 stars", "No ability."] };
+    const face = { kind: "attraction", code: "a", name: "A", stars: "3", numbers: 1, lines: ["3 stars", "No ability."] };
     expect(starsOf(face)).toEqual({ stars: 3, own: false, lines: ["No ability."] });
-    expect(starsOf({ ...face, lines: ["No ability."] })).toEqual({ stars: 0, own: false, lines: ["No ability."] });
+    expect(starsOf({ ...face, stars: "", numbers: 0, lines: ["No ability."] })).toEqual({ stars: 0, own: false, lines: ["No ability."] });
   });
 });

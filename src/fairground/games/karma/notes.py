@@ -7,7 +7,7 @@ from typing import Final
 from fairground.kernel.cardbook import Note, Term
 
 NOTES: Final = {
-    "kind:number": Note(
+    "kind:striker": Note(
         "It goes on a number that is not higher than it, and on an empty pile. Identical cards "
         "laid one on the other clear the pile (two of them; three in the 60-card deck); whoever "
         "completes them plays again.",

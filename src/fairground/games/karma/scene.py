@@ -54,7 +54,7 @@ def scene_of(view: KarmaView, reasons: dict[int, Reason]) -> Scene:
 def card_face(face: int) -> Face:
     """The printed side of a card."""
     if is_number(face):
-        return Face("number", CODES[face], NAMES[face], value=face + 1)
+        return Face("striker", CODES[face], NAMES[face], value=face + 1)
     return Face("karma", CODES[face], NAMES[face], lines=(KARMA_WORDS[face - NUMBERS],))
 
 

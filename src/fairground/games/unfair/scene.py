@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.card import Card as CardKind
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS
-from fairground.games.unfair.cards.words import card_lines, signs, type_line, used_words
+from fairground.games.unfair.cards.words import (
+    card_lines,
+    price_and_stars,
+    signs,
+    stars,
+    type_line,
+    used_words,
+)
 from fairground.games.unfair.labels import closed_word, label, name
 from fairground.games.unfair.prompt import amount, question
 from fairground.games.unfair.rules.language.codes import ROOM, STEPS
@@ -83,6 +90,8 @@ def face(card: int) -> Face:
         type=type_line(kind),
         lines=card_lines(kind),
         signs=signs(kind),
+        stars=stars(kind),
+        numbers=len(price_and_stars(kind)),
     )
 
 

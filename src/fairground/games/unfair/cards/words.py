@@ -73,17 +73,24 @@ def card_lines(card: Card) -> tuple[str, ...]:
     return (*_numbers(card), *face_lines(card), *health)
 
 
-def _numbers(card: Card) -> tuple[str, ...]:
-    """Price, stars and Power icons; `*` are stars the card's own ability counts."""
+def stars(card: Card) -> str:
+    """The stars on a face; `*` are stars the card's own ability counts."""
     counts = any(effect.word == "star-value" for each in card.abilities for effect in each.effects)
+    return "*" if counts else str(card.stars or "")
+
+
+def price_and_stars(card: Card) -> tuple[str, ...]:
+    """The first lines of a face, which a drawing shows as signs."""
+    price = (counted(card.price, "coin"),) if card.deck in ("park", "showcase") else ()
+    shown = stars(card)
+    return (*price, "1 star" if shown == "1" else f"{shown} stars") if shown else price
+
+
+def _numbers(card: Card) -> tuple[str, ...]:
+    """Price, stars and Power icons."""
     icons = card.types.count("power")
-    priced = card.deck in ("park", "showcase")
-    told = (
-        counted(card.price, "coin") if priced else "",
-        ("* stars" if counts else "") or (counted(card.stars, "star") if card.stars else ""),
-        f"{counted(icons, 'Power icon')}." if icons else "",
-    )
-    return tuple(words for words in told if words)
+    power = (f"{counted(icons, 'Power icon')}.",) if icons else ()
+    return (*price_and_stars(card), *power)
 
 
 def face_lines(card: Card) -> tuple[str, ...]:
