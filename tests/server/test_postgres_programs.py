@@ -11,6 +11,6 @@ from tests.server.postgres import copied, programs_here
 def test_copied_programs_find_their_libraries(tmp_path: Path) -> None:
     """As they are where the user nobody cannot read the checkout, below /root for example."""
     programs = copied(programs_here(), tmp_path / "programs")
-    command = [programs / "initdb", "--version"]
+    command = [str(programs / "initdb"), "--version"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert said.startswith("initdb (PostgreSQL)")
