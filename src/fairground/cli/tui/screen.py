@@ -19,7 +19,6 @@ from fairground.cli.answers import puzzled_block
 from fairground.cli.blocks import stacked
 from fairground.cli.looked import found_by_name, in_book, look_block
 from fairground.cli.picture import log_block, table_block
-from fairground.cli.review import review_sheet
 from fairground.cli.tui.board import Board
 from fairground.cli.tui.replaying import ReplaySeat
 from fairground.cli.tui.sitting import NotPossible
@@ -402,6 +401,8 @@ class TableScreen(Board):
             self.notice("Only a finished game can be reviewed.")
             return
         self.notice("Playing on from every moment. This takes a while …")
+        from fairground.cli.review import review_sheet  # noqa: PLC0415 - the lab only when asked
+
         sheet = await asyncio.to_thread(review_sheet, record, "FILE", REVIEW_SECONDS)
         self._notices = []
         self._draw_news()
