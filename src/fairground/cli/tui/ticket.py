@@ -55,7 +55,7 @@ def move_things(
     for choice in choices:
         number = str(prompt.choices.index(choice) + 1).rjust(widest)
         label = ink(f"{number} ", STRONG) + Text(named(choice.label, pen.name))
-        things.append(Thing((choice.move,), label))
+        things.append(Thing((choice.move,), label, hang=widest + 1))
     return things
 
 
