@@ -106,7 +106,7 @@ def counted_chip(card: Card, means: Means) -> Text:
     label = _label(card.face)
     if card.count == 0:
         return ink(f" {label} {'·' if means.symbols else '-'} ", QUIET)
-    return _stamp(f"{label} {card.count}", card.face, means)
+    return _stamp(f"{label} x{card.count}", card.face, means)
 
 
 def small_chip(card: Card, means: Means) -> Text:

@@ -58,6 +58,9 @@ WIDE_ONLY = ("table", "undo")
 """Keys that the bar leaves out where it is short; they work all the same."""
 
 
+CLOSES = "Escape goes back to the table, arrows go on in the text"
+
+
 class Board(Screen[None]):
     """One sitting on the whole screen, drawn and looked at."""
 
@@ -93,6 +96,8 @@ class Board(Screen[None]):
         """Whose things are shown beside the middle; one's own unless said."""
         self._looks: dict[str, Look] | None = None
         self._looked_at = ""
+        self._is_welcomed = False
+        """Has the first question been put, with a word about the game?"""
         self._asked_at: tuple[int, str] = (-1, "")
 
     def compose(self) -> ComposeResult:
@@ -319,7 +324,10 @@ class Board(Screen[None]):
             name: part.lines_for(width)  # type: ignore[attr-defined] # all four of them have it
             for name, part in parts.items()
         }
-        shares = rows(height, table=sum(each.whole for each in wanted) + beneath, **lines)
+        things = sum(each.whole for each in wanted)
+        shares = rows(height, table=things + beneath, **lines)
+        if beneath:  # what the panes leave free is for the words of the card
+            beneath = max(beneath, shares.table - things)
         for name, part in parts.items():
             part.styles.height = getattr(shares, name)
         self._place_look(beside, beneath)
@@ -355,7 +363,7 @@ class Board(Screen[None]):
             self._show_what_it_is_about()
         if is_new and self._looked_at:
             self._look_at(self._looked_at)
-        elif is_new:
+        elif is_new and not self._is_welcomed:
             self._welcome()
 
     def _show_what_it_is_about(self) -> None:
@@ -364,12 +372,13 @@ class Board(Screen[None]):
         for choice in self.prompt.choices:
             card = next((each for each in choice.things if each in looks and looks[each].type), "")
             if card:
-                self._looked_at = card if self._looked_at else ""
+                self._looked_at = card if self._is_welcomed else ""
                 self._show_things(choice)
                 return
 
     def _welcome(self) -> None:
-        """Before anything was looked at: what this game is about, and the first keys."""
+        """At the first question: what this game is about, and the first keys."""
+        self._is_welcomed = self.sitting.is_asked
         game = self.sitting.game
         self.query_one("#look", BlockView).show(lambda width: welcome_block(game, self._pen(width)))
 
@@ -463,11 +472,13 @@ class Board(Screen[None]):
             self.query_one(part).display = False
         self.reader.display = True
         self.reader.show(written)
+        self.typed.placeholder = CLOSES
         self.set_focus(self.reader)
 
     def _close_reader(self) -> None:
         if self.reader.display:
             self.reader.display = False
+            self.typed.placeholder = ""
             for part in TABLE:
                 self.query_one(part).display = True
             self.set_focus(self.moves)

@@ -227,10 +227,8 @@ class TableScreen(Board):
             self.moves.go_to(0)
 
     def on_thing_list_left(self, message: ThingList.Left) -> None:
-        """Over the edge of a pane is the next one."""
-        if message.list.id == "moves" and message.way > 0:
-            self.set_focus(self.typed)
-        else:
+        """Over the edge of a pane is the next one; below the moves there is none."""
+        if message.list.id != "moves" or message.way < 0:
             self.action_next_list(message.way)
 
     def action_let_go(self) -> None:
@@ -251,10 +249,15 @@ class TableScreen(Board):
     # Typing
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """While one types, the list shows the moves that are meant."""
-        if self._sure is None:
-            self._draw_ticket(is_new=False)
-            self._arrange()
+        """While one types, the list shows the moves that are meant; a single one shows its card."""
+        if self._sure is not None:
+            return
+        self._draw_ticket(is_new=False)
+        found = moves_shown(self.prompt, self.chosen, event.value)
+        if event.value and len(found) == 1:
+            self._look_at(*found[0].things)
+            self._show_things(found[0])
+        self._arrange()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Do what was typed; with nothing typed, back to the moves."""
