@@ -27,7 +27,7 @@ from fairground.cli.tui.things import Thing
 from fairground.cli.tui.ticket import (
     WAVE,
     YES,
-    moves_shown,
+    moves_meant,
 )
 from fairground.cli.understand import (
     Chosen,
@@ -253,10 +253,10 @@ class TableScreen(Board):
         if self._sure is not None:
             return
         self._draw_ticket(is_new=False)
-        found = moves_shown(self.prompt, self.chosen, event.value)
-        if event.value and len(found) == 1:
-            self._look_at(*found[0].things)
-            self._show_things(found[0])
+        meant = moves_meant(self.prompt, self.chosen, event.value)
+        if len(meant) == 1:
+            self._look_at(*meant[0].things)
+            self._show_things(meant[0])
         self._arrange()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -265,10 +265,10 @@ class TableScreen(Board):
         if not text:
             self.set_focus(self.moves)
             return
-        found = moves_shown(self.prompt, self.chosen, text)
         meaning = self.sitting.meaning(text, self.prompt)
-        if isinstance(meaning, Unknown) and len(found) == 1 and self.prompt.choices:
-            meaning = Chosen(found[0]) if len(self.prompt.choices) > 1 else meaning
+        meant = moves_meant(self.prompt, self.chosen, text)
+        if isinstance(meaning, Unknown) and len(meant) == 1:
+            meaning = Chosen(meant[0])
         self.typed.value = ""
         self._obey(meaning)
 
