@@ -1,16 +1,11 @@
-"""Looking back at the full-screen table: records, forks, finished games; and reviewed pictures."""
+"""Looking back at the full-screen table: records, forks, finished games."""
 
 from __future__ import annotations
 
 import asyncio
-import html
-import os
-import re
-from pathlib import Path
 
 import pytest
 
-from fairground.cli.paint import Means
 from fairground.cli.play import forked_head
 from fairground.cli.table import Paper, Table
 from fairground.cli.tui.app import TableApp
@@ -29,8 +24,6 @@ from tests.cli.player import (
     table_of,
 )
 from tests.cli.toy import TOY
-
-PICTURES = Path(__file__).parent / "pictures"
 
 
 async def _step_open_and_fork(player: Player) -> None:
@@ -92,39 +85,3 @@ def test_a_finished_game_can_be_looked_back_at_and_reviewed(
 
 def _luck() -> RecordedLuck:
     return RecordedLuck(SealedLuck("t"))
-
-
-# Pictures a person can review
-
-
-@pytest.mark.parametrize(
-    ("name", "seats", "typed"),
-    [("unfair", 4, ("pass",)), ("karma", 3, ())],
-)
-def test_the_screen_is_the_picture_that_was_reviewed(
-    name: str, seats: int, typed: tuple[str, ...]
-) -> None:
-    """`FAIRGROUND_PICTURES=1 pytest tests/cli/test_looking_back.py` writes the pictures again."""
-    kept = PICTURES / f"{name}.svg"
-    drawn: list[str] = []
-
-    async def act(player: Player) -> None:
-        for text in typed:
-            await player.type(text)
-        await player.press("tab")
-        drawn.append("\n".join(row.rstrip() for row in player.rows))
-        if os.environ.get("FAIRGROUND_PICTURES"):
-            kept.write_text(player.pilot.app.export_screenshot(simplify=True))
-
-    who = ("person", *("heuristic",) * (seats - 1))
-    sit(table_of(registry.game(name), *who), act, means=Means(colour=True, symbols=True))
-    assert svg_text(kept.read_text()) == "".join(drawn[0].split())
-
-
-def svg_text(svg: str) -> str:
-    """All letters of a picture, row by row, without spaces."""
-    texts = re.findall(r'<text class="[^"]*-matrix"[^>]*>(.*?)</text>', svg) or re.findall(
-        r"<text[^>]*>(.*?)</text>", svg
-    )
-    every = "".join("".join(html.unescape(text).split()) for text in texts)
-    return every.removeprefix("TableApp")
