@@ -6,7 +6,9 @@ import asyncio
 
 import pytest
 
+from fairground.cli import play
 from fairground.cli.play import forked_head
+from fairground.cli.screen import Screen
 from fairground.cli.table import Paper, Table
 from fairground.cli.tui.app import TableApp
 from fairground.cli.tui.replaying import ReplaySeat
@@ -81,6 +83,41 @@ def test_a_finished_game_can_be_looked_back_at_and_reviewed(
                 await asyncio.sleep(0.01)
 
     sit(table, act)
+
+
+def test_a_game_that_is_over_can_be_played_on_from_where_one_looks_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = table_of(registry.game("press-your-luck"), "person", "heuristic")
+    left: list[object] = []
+
+    async def act(player: Player) -> None:
+        await play_to_the_end(player)
+        await player.type("look back")
+        await player.type("5")
+        player.screen.typed.value = "fork"
+        player.screen.set_focus(player.screen.typed)
+        await player.pilot.press("enter")
+        left.append(player.pilot.app.return_value)
+
+    sit(table, act)
+    assert left == [5]
+    forked: list[tuple[Record, int, int]] = []
+    monkeypatch.setattr("fairground.cli.tui.local.sit_down", lambda *_, **__: 5)
+    monkeypatch.setattr("fairground.cli.play.play_on", lambda *where: forked.append(where))
+    play._play_on_full_screen(table, Screen(), play.Wish(table.game))
+    assert forked == [(table.record, 5, 0)]
+
+
+def test_page_keys_go_on_in_the_result_while_its_moves_have_the_cursor() -> None:
+    async def act(player: Player) -> None:
+        await play_to_the_end(player)
+        before = player.rows[1]
+        await player.press("pagedown")
+        assert player.rows[1] != before
+        assert player.screen.focused is player.screen.moves
+
+    sit(table_of(registry.game("press-your-luck"), "person", "heuristic"), act)
 
 
 def _luck() -> RecordedLuck:

@@ -58,7 +58,7 @@ WIDE_ONLY = ("table", "undo")
 """Keys that the bar leaves out where it is short; they work all the same."""
 
 
-CLOSES = "Escape goes back to the table, arrows go on in the text"
+CLOSES = "Escape goes back to the table, Page Down goes on in the text"
 
 
 class Board(Screen[None]):

@@ -80,6 +80,8 @@ class TableScreen(Board):
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
         *(Binding(key, f"type({sign!r})", show=False, priority=True) for key, sign in TYPED),
         Binding("escape", "let_go", show=False, priority=True),
+        Binding("pageup", "pages(-1)", show=False, priority=True),
+        Binding("pagedown", "pages(1)", show=False, priority=True),
         Binding("tab", "next_list(1)", show=False, priority=True),
         Binding("shift+tab", "next_list(-1)", show=False, priority=True),
     ]
@@ -204,6 +206,13 @@ class TableScreen(Board):
         else:
             self.set_focus(self.typed)
             self.typed.insert_text_at_cursor(sign)
+
+    def action_pages(self, way: int) -> None:
+        """Page keys go on in an open text, wherever the cursor is; otherwise in the list."""
+        if self.reader.display:
+            self.reader.action_scroll_pages(way)
+        elif isinstance(self.focused, ThingList):
+            self.focused.action_page(way)
 
     def on_key(self, event: events.Key) -> None:
         """Enter takes the seat behind a curtain; letters of other languages are typed too."""

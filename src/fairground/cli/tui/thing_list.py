@@ -50,8 +50,6 @@ class ThingList(Widget, can_focus=True):
         Binding("right", "step(1, False)", show=False),
         Binding("home", "go_to(0)", show=False),
         Binding("end", "go_to(-1)", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown", "page(1)", show=False),
         Binding("enter", "press", show=False),
     ]
 
