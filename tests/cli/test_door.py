@@ -35,7 +35,7 @@ def test_help_loads_nothing_heavy() -> None:
 def test_the_first_table_loads_neither_lab_nor_server() -> None:
     code = (
         "import sys, fairground.cli.play, fairground.cli.tui.local\n"
-        "heavy = ('fairground.lab.', 'fairground.server.web', 'aiohttp', 'multiprocessing', 'xml')\n"
+        "heavy = ('fairground.lab.', 'fairground.server.web', 'aiohttp', 'multiprocessing')\n"
         "print([m for m in sys.modules if m.startswith(heavy)])"
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
