@@ -11,9 +11,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from fairground.server.cluster import leases as leases_module
 from fairground.server.cluster.counters import DatabaseCounts
-from fairground.server.cluster.leases import Leases
+from fairground.server.cluster.leases import ANSWER, RENEW, Leases
 from fairground.server.cluster.signature import NodeSignature
 from fairground.server.refusals import Forbidden
 from fairground.server.storage import postgres_statements as statements
@@ -26,7 +25,7 @@ from fairground.server.storage.interface import (
     shard_of,
 )
 from fairground.server.storage.postgres import PostgresStorage
-from fairground.server.storage.postgres_schema import NO_DRIVER, driver, shown
+from fairground.server.storage.postgres_schema import LEASE, NO_DRIVER, driver, shown
 from fairground.server.storage.postgres_statements import Write
 from tests.server.harness import PATIENCE
 from tests.server.postgres import shared
@@ -202,7 +201,7 @@ def test_signatures_of_nodes_are_for_one_request() -> None:
 
 
 def test_leases_are_shorter_than_what_a_stopped_node_may_hold() -> None:
-    assert leases_module.RENEW + leases_module.ANSWER < leases_module.LEASE
+    assert RENEW + ANSWER < LEASE
 
 
 def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
