@@ -38,6 +38,7 @@ class ClusterNode:
         news = News(services, self.storage, server.guests, server.bans, connections)
 
         def gain(shards: Collection[int]) -> None:
+            registry.let_go(frozenset(shards))  # what is in memory is of an earlier epoch
             services.spawn(registry.open_running(frozenset(shards)))
 
         def lose(shards: Collection[int]) -> None:
