@@ -2,6 +2,7 @@
 
     make drill                      or: python -m tests.server.drill --tables 60 --rounds 4
     python -m tests.server.drill --machines haproxy          machines and cables, as root
+    python -m tests.server.drill --database                  bad days of the database, as root
 
 People and bots play while bad things happen: processes are killed, stopped and cut off
 (drill_processes.py), or machines lose their power and their cables (drill_machines.py). Clients
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import shutil
 import tempfile
 import time
 from collections import defaultdict
@@ -28,6 +30,7 @@ import asyncpg
 
 import fairground
 from fairground.client import Client, Following, Refused, Stale, Unavailable, Unreachable
+from tests.server.drill_database import DatabaseHouse
 from tests.server.drill_machines import MachineHouse
 from tests.server.drill_processes import PATIENCE, Event, ProcessHouse
 from tests.server.harness import quick_disk
@@ -314,11 +317,19 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--haproxy", action="store_true", help="HAProxy in front, from PATH")
+    parser.add_argument(
+        "--balancer",
+        choices=("haproxy", "own"),
+        default="haproxy" if shutil.which("haproxy") else "own",
+        help="HAProxy in front, where it is on PATH, or one that knows which client is where",
+    )
     parser.add_argument(
         "--machines",
         choices=("haproxy", "caddy"),
         help="namespaces stand for machines, with cables between them and this in front; as root",
+    )
+    parser.add_argument(
+        "--database", action="store_true", help="bad days of the database alone; as root"
     )
     parser.add_argument("--only", nargs="*", help="these events instead of all")
     chosen = parser.parse_args()
@@ -333,7 +344,9 @@ def main() -> None:
 def _house(folder: Path, chosen: argparse.Namespace) -> House:
     if chosen.machines:
         return MachineHouse(folder, chosen.machines)
-    balance = HaproxyBalancer if chosen.haproxy else Balancer
+    balance = HaproxyBalancer if chosen.balancer == "haproxy" else Balancer
+    if chosen.database:
+        return DatabaseHouse(folder, balance)
     return ProcessHouse(Postgres(SYNCED), folder, balance)
 
 

@@ -67,6 +67,10 @@ class Postgres:
         command = [str(self._programs / "postgres"), *words, *options]
         return subprocess.Popen(command, stdout=log, stderr=log, **self._user)
 
+    def is_running(self) -> bool:
+        """Has it not ended by itself?"""
+        return self._process.poll() is None
+
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Stop it: SIGINT ends all sessions, SIGQUIT is as a crash."""
         self._process.send_signal(how)

@@ -72,6 +72,9 @@ async def _copy(
 class StallingProxy:
     """Passes everything on, until it stalls: then nothing moves, and no connection is closed."""
 
+    delay = 0.0
+    """Seconds everything takes on its way."""
+
     def __init__(self, port: Port) -> None:
         self._port = port
         self._flows = asyncio.Event()
@@ -99,9 +102,14 @@ class StallingProxy:
         pipe = Pipe(reader, writer)
         self._open.add(pipe)
         try:
-            await pipe.run(self._port, self._flows.wait)
+            await pipe.run(self._port, self._may_pass)
         finally:
             self._open.discard(pipe)
+
+    async def _may_pass(self) -> None:
+        await self._flows.wait()
+        if self.delay:
+            await asyncio.sleep(self.delay)
 
 
 class Balancer:
