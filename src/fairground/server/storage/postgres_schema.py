@@ -101,8 +101,9 @@ def driver() -> Any:
     return asyncpg
 
 
-async def connect(database: str) -> asyncpg.Connection:
-    """A connection that syncs what it commits; `StorageError` says why there is none."""
+async def connect(database: str, **settings: str) -> asyncpg.Connection:
+    """A connection that syncs what it commits, with settings of its own; `StorageError` says why
+    there is none."""
     asyncpg = driver()
     try:
         async with asyncio.timeout(CONNECT_TIMEOUT):
@@ -113,6 +114,7 @@ async def connect(database: str) -> asyncpg.Connection:
                     "application_name": "fairground",
                     "idle_in_transaction_session_timeout": OPEN_TRANSACTION,
                     **KEEPALIVES,
+                    **settings,
                 },
             )
     except faults() as fault:
