@@ -19,9 +19,16 @@ from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
 from fairground.kernel.words import actor, counted, listed, mid, third_person
 
-DECK_WORDS = ("Park card", "Event card", "Blueprint")
+DECK_WORDS = ("Park card", "Event card", "Blueprint", "City card")
 FROM = ("the Market", "the Park discards", "the Event discards")
-QUINN_ROWS = ("a raid", "a burial", "a helper", "an upgrade", "an attraction", "a spree")
+QUINN_ROWS = (
+    "a raid",
+    "a burial",
+    "a helper",
+    "an upgrade",
+    "an attraction",
+    "a spree of two upgrades",
+)
 QUINN_FAILS = (
     "There is nothing to raid",
     "There is nothing to bury",
@@ -172,8 +179,8 @@ def _money(event: Event, viewer: int) -> Told:
             loser = _who(foe, viewer)
             told = (f"{who} {does('take')} {counted(coins, 'coin')} from {loser}.", "UNF-288")
         case e.Income(stars=stars, cards=cards):
-            parts = f"{counted(stars, 'coin')} for stars and {cards} by cards"
-            told = (f"{_whose_start(event.seat, viewer)} guests pay {parts}.", "UNF-301")
+            paid = _income(stars, cards)
+            told = (f"{_whose_start(event.seat, viewer)} guests pay {paid}.", "UNF-301")
         case e.Rewired(foe=foe, coins=coins):
             paid = counted(coins, "coin")
             goes = "goes" if coins == 1 else "go"
@@ -186,6 +193,12 @@ def _money(event: Event, viewer: int) -> Told:
         case e.SoldShowcase():
             told = (f"{who} {does('return')} both Showcase cards for 10 coins.", "UNF-117")
     return told
+
+
+def _income(stars: int, cards: int) -> str:
+    """What guests pay, as far as there is something to pay for."""
+    parts = [(stars, "for stars"), (cards, "through cards")]
+    return listed([f"{counted(coins, 'coin')} {why}" for coins, why in parts if coins]) or "nothing"
 
 
 def _events(event: Event, viewer: int) -> Told:
@@ -209,12 +222,13 @@ def _events(event: Event, viewer: int) -> Told:
         case e.MindLeft(card=card):
             told = (f"{name(card)} leaves {whose} park for good.", "UNF-180")
         case e.Reacted(card=card, space=space):
-            told = (f"{name(card)} {verb(card, 'keep')} {whose} space {space + 1} open.", "UNF-66")
+            where = f"the attraction{_in_space(space)} of {whose} park"
+            told = (f"{name(card)} {verb(card, 'keep')} {where} open.", "UNF-66")
         case e.Pinned(card=card):
             told = (f"{name(card)} stays pinned until Cleanup.", "UNF-52")
         case e.Fixed(card=card, theme=theme):
             told = (f"{_whose_start(event.seat, viewer)} {name(card)} counts as "
-                    f"{THEMES[theme].capitalize()}.", "UNF-206")  # fmt: skip
+                    f"{THEMES[theme].capitalize()} theme.", "UNF-206")  # fmt: skip
     return told
 
 
@@ -230,20 +244,33 @@ def _parks(event: Event, viewer: int) -> Told:
     told = SILENT
     match event:
         case e.Built(card=card, space=space, source=source, paid=paid):
-            where = f" in space {space + 1}" if space >= 0 else ""
-            told = (f"{who} {does('build')} {name(card)}{where} from {BUILT_FROM[SOURCES[source]]} "
+            what = f"{name(card)}{_in_space(space)}"
+            told = (f"{who} {does('build')} {what} from {BUILT_FROM[SOURCES[source]]} "
                     f"for {counted(paid, 'coin')}.{_when_built(card)}", "UNF-80")  # fmt: skip
         case e.ChoseDemolition(card=card):
             told = (f"{who} {does('spend')} an action to demolish {name(card)}.", "UNF-81")
-        case e.Demolished(card=card):
-            told = (f"{name(card)} {verb(card, 'leave')} {whose} park{_lost(event)}.", "UNF-141")
-        case e.Closed(card=card):
+        case e.Demolished(card=card, space=space):
+            leaves = f"{name(card)}{_in_space(space)} {verb(card, 'leave')}"
+            told = (f"{leaves} {whose} park{_lost(event)}.", "UNF-141")
+        case e.Closed(card=card, space=space):
             happens = "becomes unavailable" if is_person(card) else verb(card, "close")
-            told = (f"{name(card)} in {whose} park {happens}.", "UNF-144")
-        case e.Reopened(card=card):
+            told = (f"{_standing(card, space, whose)} {happens}.", "UNF-144")
+        case e.Reopened(card=card, space=space):
             state = "available" if is_person(card) else "open"
-            told = (f"{name(card)} in {whose} park {verb(card, 'be')} {state} again.", "UNF-148")
+            what = _standing(card, space, whose)
+            told = (f"{what} {verb(card, 'be')} {state} again.", "UNF-148")
     return told
+
+
+def _in_space(space: int) -> str:
+    """Where something stands; cards beside the entrance have no space."""
+    return f" in space {space + 1}" if space >= 0 else ""
+
+
+def _standing(card: int, space: int, whose: str) -> str:
+    """A card of a park by its place, as a park may have two of the same name."""
+    where = f"{_in_space(space)} of" if space >= 0 else " in"
+    return f"{name(card)}{where} {whose} park"
 
 
 def _moves(event: Event, viewer: int) -> Told:
@@ -259,18 +286,17 @@ def _moves(event: Event, viewer: int) -> Told:
         case e.Moved(card=card, space=space, to=to) if space == to and KIND[card] == UPGRADE:
             goes = f"{name(card)} {verb(card, 'become')}"
             told = (f"{goes} the topmost upgrade in {whose} space {to + 1}.", "UNF-184")
-        case e.Moved(card=card, to=to):
-            told = (
-                f"{name(card)} {verb(card, 'go')} to space {to + 1} of {whose} park.",
-                "UNF-274",
-            )
+        case e.Moved(card=card, space=space, to=to):
+            way = f"from space {space + 1} to space {to + 1}"
+            told = (f"{name(card)} {verb(card, 'go')} {way} of {whose} park.", "UNF-274")
         case e.Changed(card=card, to=to):
             told = (
                 f"{name(card)} {verb(card, 'go')} from {whose} park to {_who(to, viewer)}.",
                 "UNF-166",
             )
-        case e.Bounced(card=card):
-            told = (f"{name(card)} {verb(card, 'return')} to {whose} hand.", "UNF-219")
+        case e.Bounced(card=card, space=space):
+            what = f"{name(card)}{_in_space(space)}"
+            told = (f"{what} {verb(card, 'return')} to {whose} hand.", "UNF-219")
     return told
 
 
@@ -279,9 +305,10 @@ def _kaiju(event: Event, viewer: int) -> Told:
     who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
-        case e.KaijuRolled(card=card, first=first, second=second, attacks=attacks):
+        case e.KaijuRolled(card=card, first=first, second=second, attacks=attacks, health=health):
             outcome = "it attacks" if attacks else "it stays calm"
-            told = (f"{who} {does('roll')} {first} and {second} for {name(card)}: {outcome}.",
+            whom = f"{name(card)}, which has {health} health"
+            told = (f"{who} {does('roll')} {first} and {second} for {whom}: {outcome}.",
                     "UNF-237")  # fmt: skip
         case e.KaijuHit(card=card, points=points, health=health):
             left = f"it loses {points} health and has {health} left"
@@ -330,13 +357,21 @@ def _drawing(event: Event, viewer: int) -> Told:
         case e.TookFromHand(foe=foe, card=card):
             what = name(card) if card is not None else "a card"
             told = (f"{who} {does('take')} {what} out of {_whose(foe, viewer)} hand.", "UNF-385")
-        case e.Saw(foe=foe, count=count, cards=cards):
-            what = _names(cards) if cards else counted(count, "card")
-            where = f" in {_whose(foe, viewer)} hand" if foe != NOBODY else ""
-            told = (f"{who} {does('look')} at {what}{where}.", "UNF-384")
+        case e.Saw():
+            told = (f"{who} {does('look')} at {_seen(event, viewer)}.", "UNF-384")
         case e.Revealed(cards=cards):
             told = (f"{who} {does('reveal')} {_names(cards)}.", "UNF-337")
     return told
+
+
+def _seen(event: e.Saw, viewer: int) -> str:
+    """UNF-384: all learn what sort of cards was looked at, and where."""
+    if event.foe != NOBODY:
+        what = _names(event.cards) if event.cards else counted(event.count, "card")
+        return f"{what} in {_whose(event.foe, viewer)} hand"
+    if event.deck == e.CITY:
+        return f"the next City card{f': {_names(event.cards)}' if event.cards else ''}"
+    return _names(event.cards) if event.cards else counted(event.count, DECK_WORDS[event.deck])
 
 
 def _keeping(event: Event, viewer: int) -> Told:
@@ -345,7 +380,7 @@ def _keeping(event: Event, viewer: int) -> Told:
     told = SILENT
     match event:
         case e.NamedType(type=kind, cards=cards):
-            word = FITTINGS[kind].replace("-", " ")
+            word = f"{FITTINGS[kind].replace('-', ' ')} upgrades"
             told = (f"{who} {does('name')} {word} and {does('keep')} {_names(cards)}.", "UNF-278")
         case e.KeptOpenly(cards=cards):
             what = _names(cards) if cards else "none of them"
