@@ -321,3 +321,11 @@ def test_unf_461_a_spree_says_what_it_is() -> None:
     assert lines([e.QuinnRolled(e.QUINN, 6, 6, 5)]) == [
         "Quinn rolls 6 and 6: a spree of two upgrades."
     ]
+
+
+def test_a_question_uses_the_words_of_its_buttons() -> None:
+    me = park(side="masked-guard+flight+eternity-grip", mastermind="doctor-null")
+    foe = park(side="sea-lawyer mermaid")
+    state = play(table(me, foe, asks="play", packs="comicbook ocean"), "mastermind 3 p2")
+    assert GAME.scene(state.view(ME)).prompt.question == "Doctor Null: what do you take?"
+    assert labels(state)["choose p2:mermaid"] == "Take {p2}'s Mermaid into your park"
