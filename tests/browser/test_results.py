@@ -43,6 +43,7 @@ def test_what_decided_it_is_said_in_every_game(browser: Browser, url: str, game:
     """In words, with a way to the step it happened at; the viewer is "you"."""
     page = result_of(browser, url, Case(game, 2))
     decided = page.locator(DECIDED)
+    decided.get_by_role("link").wait_for()
     expect(decided.get_by_role("link")).to_contain_text(re.compile(r"steps? \d+.*chances"))
     expect(decided.locator("progress")).to_have_count(0)
     expect(decided).not_to_contain_text(NAMES[0])

@@ -65,6 +65,30 @@ def test_a_long_hint_is_read_whole(browser: Browser, url: str, game: str) -> Non
     page.context.close()
 
 
+def test_a_long_advice_of_a_bot_is_read_whole(browser: Browser, url: str) -> None:
+    """Two moves of Unfair with their figures are three lines on a large screen."""
+    page = opened(browser, url, Case("unfair", 2, 12))
+    kiosk, coaster = (f"Build {what} in space 1 from hand for 9" for what in ("Kiosk", "Coaster"))
+    answer = {
+        "move": kiosk,
+        "rounds": 9,
+        "considered": [
+            {"move": f"{kiosk} coins", "value": 0.22, "tried": 5},
+            {"move": f"{coaster} coins", "value": 0.29, "tried": 4},
+        ],
+        "table": "",
+        "version": int(page.locator(".prompt").get_attribute("data-version") or 0),
+        "bot": "regular",
+    }
+    page.route("**/hint", lambda route: route.fulfill(json=answer))
+    page.get_by_label("Ask a bot for a hint").click()
+    page.get_by_text(f"not “{coaster} coins”").wait_for()
+    for width, height in SIZES:
+        look_at(page, width, height, 100)
+        assert not [fault for fault in faults(page) if "the hint" in fault], (width, height)
+    page.context.close()
+
+
 @pytest.fixture
 def karma(browser: Browser, url: str) -> Page:
     page = opened(browser, url, Case("karma", 4, 12))
