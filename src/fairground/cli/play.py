@@ -19,6 +19,7 @@ from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Head, Record
+from fairground.kernel.state import SPECTATOR
 from fairground.kernel.words import counted
 
 FORK_BOT = "regular"
@@ -139,10 +140,13 @@ def _choose(found: Sequence[Unfinished], screen: Screen) -> Unfinished | None:
 def _play_on_full_screen(table: Table, screen: Screen, wish: Wish) -> None:
     from fairground.cli.tui.local import sit_down  # noqa: PLC0415 - Textual only when it is used
 
-    sit_down(table, screen.means, is_kept=wish.record is not None)
+    fork = sit_down(table, screen.means, is_kept=wish.record is not None)
     if table.state.result() is None:
         raise Quit
-    show_result(table, screen)
+    if fork is None:
+        show_result(table, screen)
+    else:
+        play_on(table.record, fork, table.persons[0] if len(table.persons) == 1 else SPECTATOR)
 
 
 def _goodbye(wish: Wish) -> str:
