@@ -15,7 +15,8 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import whole, wholes
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.scene import (
     Account,
     Bank,

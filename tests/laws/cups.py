@@ -18,7 +18,8 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain, whole, wholes
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.scene import Choice, Dice, Line, Plate, Prompt, Scene
 from fairground.kernel.state import (
     NO_SUCH_MOVE,

@@ -66,7 +66,8 @@ def faces_in(tally: i64, bits: i64) -> list[int]:
     digit = one(1, bits) - 1
     face: i64 = 0
     while tally:
-        faces.extend([face] * (tally & digit))
+        for _ in range(tally & digit):
+            faces.append(face)
         tally >>= bits
         face += 1
     return faces

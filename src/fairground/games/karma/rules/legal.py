@@ -43,6 +43,13 @@ def waiting(table: Karma) -> tuple[int, ...]:
     return ONE_SEAT[table.turn] if table.stage < m.ONE_HOLDER else ()
 
 
+def first_waiting(table: Karma) -> i64:
+    """The first of `waiting`, or -1 when the game is over."""
+    if table.stage == m.CHOOSING:
+        return SEATS_IN[table.choosing][0]
+    return table.turn if table.stage < m.ONE_HOLDER else -1
+
+
 def moves(table: Karma, seat: int) -> list[int]:
     """Every move of the seat now."""
     if table.stage == m.CHOOSING:
@@ -52,7 +59,7 @@ def moves(table: Karma, seat: int) -> list[int]:
     return moves_in(table.offer, first(table))
 
 
-def any_move(table: Karma, seat: int, choices: Luck) -> int:
+def any_move(table: Karma, seat: i64, choices: Luck) -> i64:
     """One of `moves`, read off the offer: making a list of it would take longer."""
     if table.stage == m.CHOOSING:
         return choices.choose(_choices(table, seat))
