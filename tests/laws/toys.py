@@ -19,8 +19,8 @@ from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import Plain, whole, wholes
 from fairground.kernel.result import Result
-from fairground.kernel.shares import ranks_by
 from fairground.kernel.scene import Choice, Hand, Line, Plate, Prompt, Refusal, Scene
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.state import (
     NO_SUCH_MOVE,
     NOT_ASKED,

@@ -196,9 +196,8 @@ class DuplicateLuck(Luck):
         return stream.pick(n, why)
 
     def _keep(self, stream: FastLuck, place: i64) -> None:
-        missing = place + 1 - len(self._streams)
-        if missing > 0:
-            self._streams.extend([None] * missing)
+        if place >= len(self._streams):
+            self._streams.extend([None] * (len(PLACES) - len(self._streams)))
         self._streams[place] = stream
 
 

@@ -75,8 +75,8 @@ class State:
 
     game: Game
     options: HouseRules
-    seats: int
-    number: int
+    seats: i64
+    number: i64
     """How many moves have been played: the version a move is chosen in."""
 
     def set_up(self, game: Game, seats: int, options: HouseRules) -> None:

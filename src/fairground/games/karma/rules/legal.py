@@ -43,13 +43,6 @@ def waiting(table: Karma) -> tuple[int, ...]:
     return ONE_SEAT[table.turn] if table.stage < m.ONE_HOLDER else ()
 
 
-def first_waiting(table: Karma) -> i64:
-    """The first of `waiting`, or -1 when the game is over."""
-    if table.stage == m.CHOOSING:
-        return SEATS_IN[table.choosing][0]
-    return table.turn if table.stage < m.ONE_HOLDER else -1
-
-
 def moves(table: Karma, seat: int) -> list[int]:
     """Every move of the seat now."""
     if table.stage == m.CHOOSING:

@@ -177,7 +177,9 @@ class Karma(State):
 
     def first_waiting(self) -> i64:
         """The first of them, or -1 when the game is over."""
-        return legal.first_waiting(self)
+        if self.stage == CHOOSING:
+            return SEATS_IN[self.choosing][0]
+        return self.turn if self.stage < ONE_HOLDER else -1
 
     def legal(self, seat: int) -> list[int]:
         """Every move of the seat now."""
