@@ -117,8 +117,8 @@ def forked_head(record: Record, number: int, viewer: int) -> Head:
     head, state = record.head, record.replay(number)
     needed = state.needed()
     seat = viewer if viewer >= 0 else needed[0] if needed else 0
-    bots = registry.bot_names()
-    others = [who if who in bots else FORK_BOT for who in head.who or ("",) * head.seats]
+    sitting = head.who or ("",) * head.seats
+    others = [who if registry.is_bot(who) else FORK_BOT for who in sitting]
     who = tuple(PERSON if each == seat else other for each, other in enumerate(others))
     return Head(head.game, head.seats, head.options, who, record.seed)
 
