@@ -30,23 +30,23 @@ def question_block(prompt: Prompt, chosen: Sequence[str], pen: Pen) -> Block:
     return wrapped(text, pen.width)
 
 
-def moves_shown(prompt: Prompt, chosen: Sequence[str], typed: str) -> list[Choice]:
+def moves_shown(prompt: Prompt, chosen: Sequence[str], typed: str, pen: Pen) -> list[Choice]:
     """The moves that go with what is chosen and typed; those that are chosen whole come first."""
     whole = complete(chosen, prompt)
     rest = [choice for choice in matching(chosen, prompt) if choice not in whole]
-    return moves_meant(prompt, chosen, typed) or [*whole, *rest]
+    return moves_meant(prompt, chosen, typed, pen) or [*whole, *rest]
 
 
-def moves_meant(prompt: Prompt, chosen: Sequence[str], typed: str) -> list[Choice]:
-    """The moves that have what is typed in their words or at the beginning of their number."""
+def moves_meant(prompt: Prompt, chosen: Sequence[str], typed: str, pen: Pen) -> list[Choice]:
+    """The moves that have what is typed in their words, as one reads them, or begin with it."""
     wanted = typed.strip().casefold()
     every = matching(chosen, prompt) if wanted else ()
-    return [choice for choice in every if _has(wanted, choice, prompt)]
+    return [choice for choice in every if _has(wanted, choice, prompt, pen)]
 
 
-def _has(wanted: str, choice: Choice, prompt: Prompt) -> bool:
+def _has(wanted: str, choice: Choice, prompt: Prompt, pen: Pen) -> bool:
     number = str(prompt.choices.index(choice) + 1)
-    text = f"{choice.move} {choice.label}".casefold()
+    text = f"{choice.move} {named(choice.label, pen.name)}".casefold()
     return number.startswith(wanted) or wanted in text
 
 
