@@ -17,7 +17,7 @@ from textual.widgets import Input
 from fairground.cli.answers import sentence_block
 from fairground.cli.blocks import Block, ink, stacked, wrapped
 from fairground.cli.names import with_names
-from fairground.cli.paint import QUIET, STRONG, stall
+from fairground.cli.paint import QUIET, STRONG
 from fairground.cli.picture import ending_block, log_block
 from fairground.cli.tui.block_view import BlockView, Reader, Written
 from fairground.cli.tui.layout import LEAST_THINGS, NARROW, Wanted, look_size, rows, shared
@@ -30,6 +30,7 @@ from fairground.cli.tui.ticket import (
     move_things,
     moves_shown,
     question_block,
+    sign_block,
     sure_block,
     sure_things,
 )
@@ -37,7 +38,6 @@ from fairground.cli.zones import Pen
 from fairground.kernel.choosing import asking, kept, natural, refusals_of
 from fairground.kernel.look import Look
 from fairground.kernel.scene import Choice, Prompt
-from fairground.kernel.words import counted
 
 LEAVE = Choice("leave", "Leave the table")
 KEYS = (
@@ -243,18 +243,9 @@ class Board(Screen[None]):
         )
 
     def _draw_sign(self) -> None:
-        scene, goal = self.sitting.scene, self.sitting.game.goal
-
-        def sign(width: int) -> Block:
-            right = counted(scene.number, "decision")
-            title = f" {scene.title}"
-            room = width - len(title) - len(right) - 3
-            middle = goal if goal and len(goal) <= room else ""
-            text = f"{title}  {middle.ljust(room)} {right}"
-            colour = self.sitting.means.colour
-            return Block([ink(text.ljust(width), stall(scene.game) if colour else STRONG)])
-
-        self.query_one("#sign", BlockView).show(sign)
+        scene, goal, means = self.sitting.scene, self.sitting.game.goal, self.sitting.means
+        sign = self.query_one("#sign", BlockView)
+        sign.show(lambda width: sign_block(scene, goal, means, width))
 
     def _draw_ticket(self, is_new: bool) -> None:
         self._draw_news()

@@ -1,4 +1,4 @@
-"""The ticket of the full-screen table: the question, and its moves as things to press. Pure."""
+"""Sign and ticket of the full-screen table: question, and moves as things to press. Pure."""
 
 from __future__ import annotations
 
@@ -7,16 +7,26 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from fairground.cli.blocks import Block, ink, stacked, wrapped
-from fairground.cli.paint import QUIET, STRONG
+from fairground.cli.paint import QUIET, STRONG, Means, stall
 from fairground.cli.tui.things import Thing
 from fairground.cli.zones import Pen
 from fairground.kernel.choosing import complete, matching, progress
-from fairground.kernel.scene import Choice, Prompt
-from fairground.kernel.words import named
+from fairground.kernel.scene import Choice, Prompt, Scene
+from fairground.kernel.words import counted, named
 
 GO_ON = "Let the game go on"
 WAVE = "let-it-go-on"
 YES, NO = "yes", "no"
+
+
+def sign_block(scene: Scene, goal: str, means: Means, width: int) -> Block:
+    """The line over the table: the game, its goal if there is room, and how far it has come."""
+    right = counted(scene.number, "decision")
+    title = f" {scene.title}"
+    room = width - len(title) - len(right) - 3
+    middle = goal if goal and len(goal) <= room else ""
+    text = f"{title}  {middle.ljust(room)} {right}"
+    return Block([ink(text.ljust(width), stall(scene.game) if means.colour else STRONG)])
 
 
 def question_block(prompt: Prompt, chosen: Sequence[str], pen: Pen) -> Block:
