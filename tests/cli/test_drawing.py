@@ -139,7 +139,7 @@ def test_symbols_come_on_top_where_there_are_any() -> None:
 def test_a_missing_colour_keeps_its_place() -> None:
     none = counted_chip(Card("c", Face("colour", "P", "purple", "P"), 0), PLAIN).plain
     two = counted_chip(Card("c", Face("colour", "P", "purple", "P"), 2), PLAIN).plain
-    assert (none, two) == (" P · ", "[P 2]")
+    assert (none, two) == (" P · ", "[P x2]")
 
 
 def test_a_paint_the_fair_does_not_know_is_paper() -> None:

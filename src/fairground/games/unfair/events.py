@@ -44,9 +44,14 @@ class Drew(Event, frozen=True, tag="drew"):
 
 
 class RoundBegan(Event, frozen=True, tag="round"):
-    """A round began; `seat` is the starting player."""
+    """A round began; `seat` is the starting player.
+
+    `coins` and `stars` are what the round before left every player with.
+    """
 
     round: int
+    coins: tuple[int, ...]
+    stars: tuple[int, ...]
 
 
 class StepBegan(Event, frozen=True, tag="step"):
