@@ -19,9 +19,10 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck, Luck
 from fairground.kernel.playout import Bot, Imagination, play_match
 from fairground.kernel.view import View
-from fairground.lab import plan as plans
+from fairground.lab import matches
 from fairground.lab.figures import Figures
-from fairground.lab.plan import Plan, SimulationFailed, Stage, seed_number
+from fairground.lab.matches import SimulationFailed
+from fairground.lab.plan import Plan, Stage, seed_number
 from fairground.lab.simulate import simulate, usual_workers
 from fairground.lab.workers import Batches, WorkerPool, alone, together
 
@@ -165,7 +166,7 @@ def test_a_bot_that_breaks_the_rules_stops_the_simulation(monkeypatch: pytest.Mo
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     seat(monkeypatch, Timid)
-    monkeypatch.setattr(plans, "ENOUGH", 500)
+    monkeypatch.setattr(matches, "ENOUGH", 500)
     with pytest.raises(SimulationFailed, match="has not ended after 500 decisions"):
         simulate(replace(MIXED, options={"pass-limit": "off"}), workers=1)
 

@@ -170,13 +170,25 @@ def cards(game: str, text: tuple[str, ...], as_json: bool) -> None:
 @SEATS
 @click.option(
     "--bots",
-    default="random",
+    default="heuristic",
     show_default=True,
     metavar="KIND,…",
     help="One kind for all seats, or one for each, with commas.",
 )
 @SEED
 @HOUSE_RULES
+@click.option(
+    "--record-every",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Write down game 0, game N, game 2N and so on.",
+)
+@click.option(
+    "--records",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Where records go; without --record-every, all of them.  [default: records]",
+)
 @WORKERS
 @JSON
 def sim(
@@ -187,6 +199,8 @@ def sim(
     bots: str,
     seed: str | None,
     house_rules: tuple[str, ...],
+    record_every: int | None,
+    records: Path | None,
     workers: int | None,
     as_json: bool,
 ) -> None:
@@ -198,9 +212,16 @@ def sim(
     from fairground.cli.sim import plan_of, run
 
     chosen = the_game(game)
-    options = written_rules(chosen, house_rules)
-    plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
-    run(plan, workers, as_json)
+    plan = plan_of(
+        chosen,
+        seats=seats,
+        bots=bots,
+        seed=seed,
+        options=written_rules(chosen, house_rules),
+        games=games,
+        record_every=record_every or int(records is not None),
+    )
+    run(plan, workers, as_json, (records or Path("records")) if plan.record_every else None)
 
 
 @click.command()
@@ -290,12 +311,12 @@ def verify(file: str, unsealed: bool, as_json: bool) -> None:
 
 
 @click.command()
-@FILE
+@click.argument("file", metavar="FILE|FOLDER", type=click.Path(allow_dash=True))
 @click.option(
     "--games",
     type=click.IntRange(1),
     metavar="N",
-    help="Games played on from every moment.  [default: what takes about a minute]",
+    help="Games from every moment.  [default: about a minute of work; of a folder 100]",
 )
 @WORKERS
 @click.option(
@@ -311,8 +332,14 @@ def review(
     """Say how much of a game was luck, and how much was play.
 
     From every moment of the record the game is played on many times, by quick players. Start, luck
-    and choices add up to the result, to the last digit.
+    and choices add up to the result, to the last digit. Of a folder every record is
+    reviewed, and win rates are told with and without the luck.
     """
+    if Path(file).is_dir():
+        from fairground.cli.review_folder import run as run_folder
+
+        run_folder(Path(file), games, workers, as_json)
+        return
     from fairground.cli.review import run
 
     run(file, games, workers, svg, as_json)

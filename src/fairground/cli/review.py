@@ -112,6 +112,7 @@ class Sheet:
         ledger = self._ledger
         return {
             **head_data(self._record.head),
+            "evaluator": ledger.evaluator._asdict(),
             "games": ledger.games,
             "moments": len(ledger.story.moments),
             "finished": ledger.story.result is not None,
@@ -266,7 +267,8 @@ class Sheet:
         return (
             f"From each of {len(ledger.story.moments):,} moments the game was played on "
             f"{ledger.games:,} times by quick players; a choice counts by how much better or worse "
-            f"it was than theirs. ± is a 95 % interval; more --games make it smaller."
+            f"it was than theirs. ± is a 95 % interval; more --games make it smaller. Counted by "
+            f"{ledger.evaluator.label}."
         )
 
 

@@ -18,7 +18,8 @@ from fairground.kernel import registry
 from fairground.kernel.errors import BadSeats
 from fairground.kernel.luck import DuplicateLuck, FastLuck
 from fairground.kernel.plain import Plain
-from fairground.lab.plan import finished, play_long_match, seed_number
+from fairground.lab.matches import finished, play_long_match
+from fairground.lab.plan import seed_number
 from fairground.lab.sprt import BadTest, Examiner, SequentialTest, SprtAnswer
 from fairground.lab.standings import Deal, LadderGame, Standings
 from fairground.lab.workers import Progress, played, run

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
@@ -58,16 +59,29 @@ class Report:
         }
 
 
-def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> Report:
+Keep = Callable[[int, str], None]
+"""Is given the number of a game and its record, in any order."""
+
+
+def simulate(
+    plan: Plan, workers: int = 1, progress: Progress | None = None, keep: Keep | None = None
+) -> Report:
     """Play the plan on that many processes; one plays right here.
 
-    Ctrl-C ends it early, with a report of what was finished.
+    Ctrl-C ends it early, with a report of what was finished. `keep` is given the records.
     """
     plan.stage()  # so that a bad plan is refused here, not by a worker
     began = perf_counter()
     figures = Figures(plan.seats)
+
+    def add(batch: Figures) -> int:
+        for number, text in batch.records.items():
+            if keep is not None:
+                keep(number, text)
+        return figures.merge(batch)
+
     with suppress(KeyboardInterrupt):  # the report says how far it came
-        run(plan, workers, figures.merge, progress)
+        run(plan, workers, add, progress)
     return Report(plan, figures, perf_counter() - began)
 
 

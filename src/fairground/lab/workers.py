@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from fairground._modules import the_same_elsewhere
-from fairground.lab.plan import SimulationFailed
+from fairground.lab.matches import SimulationFailed
 
 SECONDS: Final = 0.2
 GROWTH: Final = 8

@@ -537,8 +537,17 @@ export interface Review {
   ledger?: ReviewLedger | null;
 }
 
+/** Who counted a ledger; those of different evaluators are not to be compared. `hash` stands for every source that takes part in the figures. */
+export interface ReviewEvaluator {
+  game: string;
+  rules_version: number;
+  method: number;
+  hash: string;
+}
+
 /** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
 export interface ReviewLedger {
+  evaluator: ReviewEvaluator;
   games: number;
   finished: boolean;
   luck: number | null;

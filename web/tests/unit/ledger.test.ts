@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { decidedBy, gainsOf, partsOf, pointsOf, signed } from "../../src/words/ledger";
 
+const evaluator = { game: "karma", rules_version: 1, method: 1, hash: "0123456789abcdef" };
 const share = (start: number, luck: number, own: number, others: number) => ({
   start,
   luck,
@@ -53,6 +54,7 @@ test("what decided a game is what helped a winner most, in the words of the log"
   const swing = (step: number, gains: number[], kind: "luck" | "choice" = "luck") => ({ step, kind, gains, words: [`At ${step}.`, "And so.", "More."] });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = {
+    evaluator,
     games: 9,
     finished: true,
     luck: 50,
@@ -70,6 +72,7 @@ test("where all but one win, what hurt that one decided it", () => {
   const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`] });
   const won = { ...share(330, 100, 70, 0), result: 500 };
   const ledger = {
+    evaluator,
     games: 9,
     finished: true,
     luck: 50,
@@ -86,6 +89,7 @@ test("where no step stands out, the shortest part of the game that does is told 
   const part = (seat: number, first: number, last: number) => ({ seat, first, last, before: 450, after: 812, error: 69, words: ["One.", "Two.", "Three."] });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = {
+    evaluator,
     games: 20,
     finished: true,
     luck: 50,
@@ -109,6 +113,7 @@ test("where no step stands out, the shortest part of the game that does is told 
 
 test("where everybody loses, as alone against Quinn, what hurt decided it", () => {
   const ledger = {
+    evaluator,
     games: 20,
     finished: true,
     luck: 50,

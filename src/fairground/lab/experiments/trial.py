@@ -15,7 +15,8 @@ from fairground.kernel.playout import answer
 from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
 from fairground.lab.experiments.experiment import Experiment, Setting
-from fairground.lab.plan import ENOUGH, SimulationFailed, finished, seed_number
+from fairground.lab.matches import ENOUGH, SimulationFailed, finished
+from fairground.lab.plan import seed_number
 
 
 class GameRow(NamedTuple):

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from fairground.kernel import registry
-from fairground.kernel.luck import FastLuck, RecordedLuck
+from fairground.kernel.luck import FastLuck
 from fairground.kernel.plain import Plain
-from fairground.kernel.playout import answer
-from fairground.kernel.record import Head, Record, Step
+from fairground.kernel.record import Record
 from fairground.lab.ledger import TENTHS, Ledger
+from fairground.lab.matches import play_on_paper
 from fairground.lab.measures.choices import LONGEST, MeasurePlan
-from fairground.lab.plan import finished, seed_number
+from fairground.lab.plan import seed_number
 from fairground.lab.review import plan_of, review
 
 CLEAR: Final = 100
@@ -62,9 +62,9 @@ class DramaStage:
 
     def __init__(self, plan: MeasurePlan) -> None:
         self._plan = plan
-        self._game = registry.game(plan.game)
-        self._options = self._game.suited(plan.seats, plan.options)
-        self._bot = registry.bot(plan.bot, self._game)
+        game = registry.game(plan.game)
+        self._blank = game.blank(plan.seats, game.suited(plan.seats, plan.options))
+        self._bots = [registry.bot(plan.bot, game)] * plan.seats
 
     def play(self, games: range) -> list[GameDrama]:
         """Review these games."""
@@ -84,19 +84,9 @@ class DramaStage:
     def played(self, number: int) -> Record:
         """The record of one game."""
         seed = seed_number(self._plan.seed)
-        luck, thoughts = RecordedLuck(FastLuck(seed, 2 * number)), FastLuck(seed, 2 * number + 1)
-        state = self._game.blank(self._plan.seats, self._options)
-        state.start(luck, None)
-        record = Record(Head(self._game, self._plan.seats, self._options), tuple(luck.take()))
-        while (waiting := state.waiting()) and state.number < LONGEST:
-            seat = waiting[0]
-            move = answer(state, seat, self._bot, thoughts)
-            state.play(seat, move, luck)
-            text = self._game.notation(move)
-            picks = tuple(luck.take())
-            record.steps.append(Step(number=state.number, seat=seat, move=text, picks=picks))
-        record.result = finished(state, number)
-        return record
+        luck, thoughts = FastLuck(seed, 2 * number), FastLuck(seed, 2 * number + 1)
+        who = (self._plan.bot,) * self._plan.seats
+        return play_on_paper(self._blank, self._bots, luck, thoughts, who, LONGEST)[1]
 
 
 def lead_changes(course: Sequence[Sequence[int]]) -> int:

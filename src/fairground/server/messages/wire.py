@@ -348,6 +348,18 @@ class ReviewStretch(Output, frozen=True):
     """Of the step in it that seems to have moved the seat most."""
 
 
+class ReviewEvaluator(Output, frozen=True):
+    """Who counted a ledger; those of different evaluators are not to be compared.
+
+    `hash` stands for every source that takes part in the figures.
+    """
+
+    game: str
+    rules_version: int
+    method: int
+    hash: str
+
+
 class ReviewLedger(Output, frozen=True):
     """How much of a game was luck and how much was play; shares in tenths of a percent.
 
@@ -356,6 +368,7 @@ class ReviewLedger(Output, frozen=True):
     false, and shares are chances.
     """
 
+    evaluator: ReviewEvaluator
     games: int
     finished: bool
     luck: int | None

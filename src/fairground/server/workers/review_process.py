@@ -58,6 +58,7 @@ def ledger_message(
     words = sentences(record)
     weight = found.luck_weight
     return wire.ReviewLedger(
+        evaluator=wire.ReviewEvaluator(**found.evaluator._asdict()),
         games=found.games,
         finished=found.story.result is not None,
         luck=None if weight is None else round(100 * weight),
