@@ -160,7 +160,7 @@ lock:
 		--no-emit-index-url --generate-hashes -o web/requirements.lock
 	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --python-version 3.11 --no-header \
 		--no-emit-index-url --generate-hashes -o bench/requirements.lock
-	$(BIN)/uv pip compile --quiet pyproject.toml tests/reports/requirements.in --extra make --extra lab \
+	$(BIN)/uv pip compile --quiet pyproject.toml tests/reports/requirements.in --extra make --extra lab --extra cluster \
 		--universal --no-header --no-emit-index-url --generate-hashes \
 		--constraint requirements.lock -o tests/reports/requirements.lock
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from fairground.cli.lab_commands import lab
+from fairground.cli.lab_commands import CLUSTER, lab
 from fairground.cli.operator_commands import admin, data
 from fairground.server.cli import serve
 
@@ -190,6 +190,7 @@ def cards(game: str, text: tuple[str, ...], as_json: bool) -> None:
     help="Where records go; without --record-every, all of them.  [default: records]",
 )
 @WORKERS
+@CLUSTER
 @JSON
 def sim(
     *,
@@ -202,6 +203,7 @@ def sim(
     record_every: int | None,
     records: Path | None,
     workers: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Let bots play a game many times, and count.
@@ -209,6 +211,7 @@ def sim(
     The same seed gives the same figures, on any number of workers.
     """
     from fairground.cli.asked import the_game, written_rules
+    from fairground.cli.crew import crew_of
     from fairground.cli.sim import plan_of, run
 
     chosen = the_game(game)
@@ -221,7 +224,8 @@ def sim(
         games=games,
         record_every=record_every or int(records is not None),
     )
-    run(plan, workers, as_json, (records or Path("records")) if plan.record_every else None)
+    place = (records or Path("records")) if plan.record_every else None
+    run(plan, crew_of(workers, cluster), as_json, place)
 
 
 @click.command()
@@ -250,6 +254,7 @@ def sim(
 @SEED
 @HOUSE_RULES
 @WORKERS
+@CLUSTER
 @JSON
 def ladder(
     *,
@@ -261,6 +266,7 @@ def ladder(
     seed: str | None,
     house_rules: tuple[str, ...],
     workers: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Find out which bot is better.
@@ -269,12 +275,13 @@ def ladder(
     players moving one seat on, so that most of the luck cancels out.
     """
     from fairground.cli.asked import the_game, written_rules
+    from fairground.cli.crew import crew_of
     from fairground.cli.ladder import plan_of, run
 
     chosen = the_game(game)
     options = written_rules(chosen, house_rules)
     plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
-    run(plan, workers, as_json, sprt)
+    run(plan, crew_of(workers, cluster), as_json, sprt)
 
 
 @click.command()

@@ -13,14 +13,13 @@ from fairground.kernel import registry
 from fairground.kernel.plain import as_text
 from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan
 from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama
-from fairground.lab.simulate import usual_workers
+from fairground.lab.workers import Crew
 from fairground.lab.workers import run as run_plan
 
 
-def run(plan: MeasurePlan, reviews: int, workers: int | None, as_json: bool) -> None:
+def run(plan: MeasurePlan, reviews: int, crew: Crew, as_json: bool) -> None:
     """Measure, and show it."""
     plan.stage()
-    crew = workers or usual_workers()
     choices, drama = Choices(_measured(plan, crew)), Drama(_reviewed(plan, reviews, crew))
     if as_json:
         found = {"choices": choices.as_data(), "drama": drama.as_data() if reviews else None}
@@ -29,7 +28,7 @@ def run(plan: MeasurePlan, reviews: int, workers: int | None, as_json: bool) -> 
         _show(plan, choices, drama)
 
 
-def _measured(plan: MeasurePlan, workers: int) -> list[MeasuredDeal]:
+def _measured(plan: MeasurePlan, crew: Crew) -> list[MeasuredDeal]:
     deals: list[MeasuredDeal] = []
 
     def add(batch: list[MeasuredDeal]) -> int:
@@ -37,11 +36,11 @@ def _measured(plan: MeasurePlan, workers: int) -> list[MeasuredDeal]:
         return len(deals)
 
     with progress(plan.pieces, "deals") as told:
-        run_plan(plan, workers, add, told)
+        run_plan(plan, crew, add, told)
     return deals
 
 
-def _reviewed(plan: MeasurePlan, reviews: int, workers: int) -> list[GameDrama]:
+def _reviewed(plan: MeasurePlan, reviews: int, crew: Crew) -> list[GameDrama]:
     games: list[GameDrama] = []
 
     def add(batch: list[GameDrama]) -> int:
@@ -50,7 +49,7 @@ def _reviewed(plan: MeasurePlan, reviews: int, workers: int) -> list[GameDrama]:
 
     if reviews:
         with progress(reviews, "reviews") as told:
-            run_plan(DramaPlan(plan, reviews), workers, add, told)
+            run_plan(DramaPlan(plan, reviews), crew, add, told)
     return sorted(games)
 
 

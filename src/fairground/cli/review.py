@@ -10,6 +10,7 @@ import click
 from fairground.cli.asked import faults_of, head_data, read_record
 from fairground.cli.blocks import GAP, Block, beside, ink, stacked, wrapped
 from fairground.cli.chances import ALL, chart_block, course_of_the_game
+from fairground.cli.crew import crew_of
 from fairground.cli.names import Namer, bystander_names
 from fairground.cli.paint import STRONG, Means
 from fairground.cli.screen import Screen
@@ -23,7 +24,6 @@ from fairground.lab.better import Better, better_moves, label_of
 from fairground.lab.chart import chart
 from fairground.lab.ledger import Ledger, Share, Swing
 from fairground.lab.review import plan_of, review, sentences
-from fairground.lab.simulate import usual_workers
 
 STEPS = " ▁▂▃▄▅▆▇█"
 ASCII_STEPS = " .:-=+*#%"
@@ -43,7 +43,7 @@ def run(file: str, games: int | None, workers: int | None, svg: Path | None, as_
         svg.touch()  # who cannot draw there should hear it now, not after a minute
     with faults_of(file):
         plan = plan_of(record, games)
-        crew = workers or usual_workers()
+        crew = crew_of(workers)
         with progress(plan.pieces, "moments") as told:
             ledger = review(plan, crew, told)
         better = better_moves(plan, ledger, worth_asking(ledger), crew)

@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from fairground.cli.blocks import Block, ink
+from fairground.cli.crew import crew_of
 from fairground.cli.paint import STRONG
 from fairground.cli.screen import Screen
 from fairground.cli.sim import progress
@@ -25,7 +26,7 @@ from fairground.lab.many_reviews import (
     ReviewedRecord,
     grouped,
 )
-from fairground.lab.simulate import usual_workers
+from fairground.lab.workers import Crew
 from fairground.lab.workers import run as run_plan
 
 FIRST_WORDS: Final = b"fairground record "
@@ -36,7 +37,7 @@ PLAYOUTS: Final = 100
 def run(folder: Path, games: int | None, workers: int | None, as_json: bool) -> None:
     """Review every record of a folder; stopped early, tell what there is."""
     plan = FolderPlan(papers_of(folder), games or PLAYOUTS)
-    records = _reviewed(plan, workers or usual_workers())
+    records = _reviewed(plan, crew_of(workers))
     groups = grouped(records)
     for record in sorted(records):
         if record.fault:
@@ -71,7 +72,7 @@ def is_record(path: Path) -> bool:
         return file.read(len(FIRST_WORDS)) == FIRST_WORDS
 
 
-def _reviewed(plan: FolderPlan, workers: int) -> list[ReviewedRecord]:
+def _reviewed(plan: FolderPlan, crew: Crew) -> list[ReviewedRecord]:
     records: list[ReviewedRecord] = []
 
     def add(batch: list[ReviewedRecord]) -> int:
@@ -79,7 +80,7 @@ def _reviewed(plan: FolderPlan, workers: int) -> list[ReviewedRecord]:
         return len(records)
 
     with suppress(KeyboardInterrupt), progress(plan.pieces, "records") as told:
-        run_plan(plan, workers, add, told)
+        run_plan(plan, crew, add, told)
     return sorted(records)
 
 

@@ -24,7 +24,8 @@ from fairground.kernel.winning import Winning
 from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.plan import Plan
-from fairground.lab.simulate import Keep, Report, simulate, usual_workers
+from fairground.lab.simulate import Keep, Report, simulate
+from fairground.lab.workers import Crew
 from fairground.lab.workers import Progress as Told
 
 
@@ -53,11 +54,11 @@ def plan_of(
     )
 
 
-def run(plan: Plan, workers: int | None, as_json: bool, records: Path | None = None) -> None:
+def run(plan: Plan, crew: Crew, as_json: bool, records: Path | None = None) -> None:
     """Play the plan and show its figures; stopped early, it shows those it has."""
     keep = keeper(records, plan) if records is not None else None
     with progress(plan.games, "games") as told:
-        report = simulate(plan, workers or usual_workers(), told, keep)
+        report = simulate(plan, crew, told, keep)
     _show(report, as_json)
     if not report.is_whole:
         click.echo(

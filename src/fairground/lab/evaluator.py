@@ -10,20 +10,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from fairground.kernel.game import Game
+from fairground.lab.sources import hash_of, read_source, sources_below
 
 METHOD: Final = 1
 """Raised when the same record, seed and quick players would give another ledger."""
 KERNEL: Final = ("hunch.py", "luck.py", "record.py", "shares.py", "state.py")
 LAB: Final = ("ledger.py", "review.py", "story.py")
-LETTERS: Final = 16
-"""Of the hash; enough that two versions never meet."""
 
 
 class Evaluator(NamedTuple):
@@ -49,36 +46,19 @@ def evaluator_of(game: Game) -> Evaluator:
 @cache
 def _hash_of(module: str) -> str:
     """Of the package that a game's class lives in, and of what counts the games."""
-    sources = dict(_shared())
-    sources |= {f"game/{name}": text for name, text in _sources_of(module)}
-    total = sha256()
-    for name in sorted(sources):
-        total.update(name.encode() + b"\0" + sha256(sources[name]).digest())
-    return total.hexdigest()[:LETTERS]
+    games = {f"game/{name}": text for name, text in _sources_of(module)}
+    return hash_of(dict(_shared()) | games)
 
 
 def _shared() -> Iterator[tuple[str, bytes]]:
     for folder, names in (("kernel", KERNEL), ("lab", LAB)):
         for name in names:
-            yield f"{folder}/{name}", _read(files("fairground").joinpath(folder, name))
+            yield f"{folder}/{name}", read_source(files("fairground").joinpath(folder, name))
 
 
 def _sources_of(module: str) -> Iterator[tuple[str, bytes]]:
     package = module.rpartition(".")[0]
     if package:
-        yield from _below(files(package), "")
+        yield from sources_below(files(package))
     elif (file := sys.modules[module].__file__) is not None:
         yield module, Path(file).read_bytes()  # a game in a file of its own
-
-
-def _below(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
-    for each in folder.iterdir():
-        if each.is_dir():
-            yield from _below(each, f"{path}{each.name}/")
-        elif each.name.endswith(".py"):
-            yield f"{path}{each.name}", _read(each)
-
-
-def _read(source: Traversable) -> bytes:
-    """Line ends as they are here: some systems write others."""
-    return source.read_bytes().replace(b"\r\n", b"\n")
