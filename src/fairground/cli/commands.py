@@ -332,9 +332,21 @@ def verify(file: str, unsealed: bool, as_json: bool) -> None:
     metavar="FILE",
     help="Draw how the chances went.",
 )
+@click.option(
+    "--card",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Draw a picture to share, 1200 by 630: a .svg, or with fairground[lab] a .png.",
+)
 @JSON
 def review(
-    *, file: str, games: int | None, workers: int | None, svg: Path | None, as_json: bool
+    *,
+    file: str,
+    games: int | None,
+    workers: int | None,
+    svg: Path | None,
+    card: Path | None,
+    as_json: bool,
 ) -> None:
     """Say how much of a game was luck, and how much was play.
 
@@ -345,11 +357,13 @@ def review(
     if Path(file).is_dir():
         from fairground.cli.review_folder import run as run_folder
 
+        if svg or card:
+            raise click.UsageError("pictures are of one game, not of a folder")
         run_folder(Path(file), games, workers, as_json)
         return
-    from fairground.cli.review import run
+    from fairground.cli.review import Pictures, run
 
-    run(file, games, workers, svg, as_json)
+    run(file, games, workers, Pictures(svg, card), as_json)
 
 
 @click.command()

@@ -57,7 +57,7 @@ class WorkerProcesses(Executor):
             pipe.close()
         self._members.clear()
 
-    def _call(self, fn: object, args: object, kwargs: object) -> Answer:
+    def _call(self, fn: Callable[..., Answer], args: object, kwargs: object) -> Answer:
         pipe = self._idle.get()
         try:
             pipe.send((fn, args, kwargs))
