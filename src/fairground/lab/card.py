@@ -80,11 +80,7 @@ def card(facts: CardFacts) -> str:
     lines = head if len(head) == 1 else wrapped(facts.headline, size, WIDTH - 2 * LEFT, 2)
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-            f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FONT}" fill="{INK}" role="img">',
-            f"<title>{escape(f'{facts.title}: {facts.headline}')}</title>",
-            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
-            *_awning(),
+            *_paper(f"{facts.title}: {facts.headline}"),
             _text(LEFT, 92, 26, facts.title, SOFT),
             *[
                 _text(LEFT, 148 + at * (size + 4), size, line, INK, bold=True)
@@ -97,6 +93,30 @@ def card(facts: CardFacts) -> str:
             "</svg>\n",
         ]
     )
+
+
+def general_card(title: str, tagline: str) -> str:
+    """The picture of a game that tells nothing of any table."""
+    lines = wrapped(tagline, 40, WIDTH - 2 * LEFT, 3)
+    return "\n".join(
+        [
+            *_paper(title),
+            _text(LEFT, 240, 84, shortened(title, 84, WIDTH - 2 * LEFT), INK, bold=True),
+            *[_text(LEFT, 330 + at * 52, 40, line, SOFT) for at, line in enumerate(lines)],
+            _text(WIDTH - LEFT, HEIGHT - 28, 22, "Fairground", RED, bold=True, anchor="end"),
+            "</svg>\n",
+        ]
+    )
+
+
+def _paper(title: str) -> list[str]:
+    return [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="{FONT}" fill="{INK}" role="img">',
+        f"<title>{escape(title)}</title>",
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
+        *_awning(),
+    ]
 
 
 def _awning() -> list[str]:

@@ -556,6 +556,7 @@ export interface ReviewLedger {
   chances: number[][];
   swings: ReviewSwing[];
   stretches?: ReviewStretch[];
+  seal?: "checked" | "sealed" | "unsealed";
 }
 
 /** The shortest part of a game that took a seat to its result, more than noise. Chances are in tenths of a percent, the error is half of the 95 % interval of their difference. */
@@ -658,6 +659,11 @@ export interface SeatInfo {
 export interface SeenMove {
   seat: number;
   move: string;
+}
+
+/** May the link of this finished game be shown with a picture of it? */
+export interface Share {
+  shared: boolean;
 }
 
 /** Sit down, after the start in a bot's seat; `invitation` opens a seat kept for its bearer. */
@@ -777,6 +783,7 @@ export interface TableInfo {
   pause?: PauseInfo | null;
   watchers_muted?: boolean;
   stand_in?: string;
+  shared?: number[];
 }
 
 /** A word with a fixed meaning, the clause behind it, and the forms it is written in. */

@@ -183,6 +183,8 @@ class TableInfo(Output, frozen=True):
     pause: PauseInfo | None = None
     watchers_muted: bool = False
     stand_in: str = "heuristic"
+    shared: tuple[int, ...] = ()
+    """Seats whose players let the link of the finished game be shown with a picture of it."""
 
 
 class Present(Output, frozen=True, tag="present", tag_field="type"):
@@ -378,6 +380,8 @@ class ReviewLedger(Output, frozen=True):
     swings: tuple[ReviewSwing, ...]
     stretches: tuple[ReviewStretch, ...] = ()
     """For every seat that any part of the game moved."""
+    seal: Literal["checked", "sealed", "unsealed"] = "unsealed"
+    """Was every stroke of luck the one that the table's secret gives?"""
 
 
 class Review(Output, frozen=True):

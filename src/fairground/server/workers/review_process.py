@@ -69,6 +69,7 @@ def ledger_message(
         chances=tuple(found.course),
         swings=tuple(_swing(swing, found, words, steps, better) for swing in points_of(found)),
         stretches=tuple(_stretch(each, words, steps) for each in stretches_of(found)),
+        seal=record.verify().luck,
     )
 
 
