@@ -173,7 +173,8 @@ def cards(game: str, text: tuple[str, ...], as_json: bool) -> None:
     default="heuristic",
     show_default=True,
     metavar="KIND,…",
-    help="One kind for all seats, or one for each, with commas.",
+    help="One kind for all seats, or one for each, with commas; hunch is the quickest that knows "
+    "the game, and looks at all cards.",
 )
 @SEED
 @HOUSE_RULES

@@ -129,6 +129,7 @@ def report(folder: Path, as_json: bool) -> None:
     metavar="N",
     help="So many more games are reviewed for the share of luck.",
 )
+@click.option("--by-card", is_flag=True, help="Tell every card or space apart: takes longer.")
 @WORKERS
 @CLUSTER
 @JSON
@@ -140,6 +141,7 @@ def measure(
     seed: str,
     games: int,
     reviews: int,
+    by_card: bool,
     workers: int | None,
     cluster: str | None,
     as_json: bool,
@@ -153,6 +155,48 @@ def measure(
     chosen = the_game(game)
     places = chosen.usual_seats if seats is None else seats
     plan = MeasurePlan(
-        game=chosen.name, seats=places, options={}, bot=bot, seed=plain_seed(seed), games=games
+        game=chosen.name,
+        seats=places,
+        options={},
+        bot=bot,
+        seed=plain_seed(seed),
+        games=games,
+        by_card=by_card,
     )
     run(plan, reviews, crew_of(workers, cluster), as_json)
+
+
+@lab.command()
+@click.argument("game", metavar="GAME")
+@click.option(
+    "--bots",
+    default="random,dreamer,heuristic,regular,shark",
+    show_default=True,
+    metavar="KIND,…",
+    help="From the weakest to the strongest; those that think take long.",
+)
+@click.option("--seats", type=int, metavar="N", help="How many seats.")
+@click.option("--seed", default="1", show_default=True, metavar="TEXT")
+@click.option("--games", type=click.IntRange(1), default=200, show_default=True, metavar="N")
+@WORKERS
+@CLUSTER
+@JSON
+def skill(
+    *,
+    game: str,
+    bots: str,
+    seats: int | None,
+    seed: str,
+    games: int,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
+) -> None:
+    """Say how far skill reaches: how much stronger the best player is than the weakest."""
+    from fairground.cli.asked import the_game
+    from fairground.cli.crew import crew_of
+    from fairground.cli.ladder import plan_of
+    from fairground.cli.skill import run
+
+    plan = plan_of(the_game(game), seats=seats, bots=bots, seed=seed, options={}, games=games)
+    run(plan, crew_of(workers, cluster), as_json)

@@ -54,7 +54,7 @@ def run(plan: LadderPlan, crew: Crew, as_json: bool, sprt: str | None = None) ->
     test = SequentialTest.read(sprt) if sprt else None
     with progress(plan.pieces, "deals") as told:
         report = climb_until(plan, test, crew, told) if test else climb(plan, crew, told)
-    _show(report, as_json)
+    show(report, as_json)
     if not report.is_whole:
         click.echo(
             f"fairground: stopped after {len(report.standings.deals):,} of {plan.pieces:,} deals",
@@ -63,7 +63,8 @@ def run(plan: LadderPlan, crew: Crew, as_json: bool, sprt: str | None = None) ->
         raise KeyboardInterrupt
 
 
-def _show(report: LadderReport, as_json: bool) -> None:
+def show(report: LadderReport, as_json: bool) -> None:
+    """Tell where every bot stands."""
     if not report.standings.deals:
         return
     if as_json:

@@ -24,6 +24,7 @@ from fairground.kernel.winning import Winning
 from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.plan import Plan
+from fairground.lab.players import player
 from fairground.lab.simulate import Keep, Report, simulate
 from fairground.lab.workers import Crew
 from fairground.lab.workers import Progress as Told
@@ -42,7 +43,7 @@ def plan_of(
     """What was asked for, checked and filled up."""
     places = game.usual_seats if seats is None else seats
     chosen = game.suited(places, options)
-    kinds = bot_kinds(game, bots, places)
+    kinds = bot_kinds(game, bots, places, player)
     return Plan(
         game=game.name,
         seats=places,

@@ -20,6 +20,7 @@ from fairground.kernel.luck import DuplicateLuck, FastLuck
 from fairground.kernel.plain import Plain
 from fairground.lab.matches import finished, play_long_match
 from fairground.lab.plan import seed_number
+from fairground.lab.players import player
 from fairground.lab.sprt import BadTest, Examiner, SequentialTest, SprtAnswer
 from fairground.lab.standings import Deal, LadderGame, Standings
 from fairground.lab.workers import Crew, Progress, played, run
@@ -67,7 +68,7 @@ class LadderStage:
             raise BadSeats("a ladder needs two bots or more, each named once")
         game = registry.game(plan.game)
         self._blank = game.blank(plan.seats, game.house_rules.read(dict(plan.options)))
-        self._bots = [registry.bot(name, game) for name in plan.bots]
+        self._bots = [player(name, game) for name in plan.bots]
         self._tables = plan.tables
         self._seed = seed_number(plan.seed)
 

@@ -21,6 +21,7 @@ from fairground.kernel.state import State
 from fairground.kernel.words import counted
 from fairground.lab.figures import Figures
 from fairground.lab.matches import ENOUGH, finished, play_long_match, play_on_paper
+from fairground.lab.players import player
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class Stage:
         self._blank = game.blank(plan.seats, options)
         if len(plan.bots) != plan.seats:
             raise BadSeats(f"{counted(plan.seats, 'seat')}, but {counted(len(plan.bots), 'bot')}")
-        self._bots: list[Bot] = [registry.bot(name, game) for name in plan.bots]
+        self._bots: list[Bot] = [player(name, game) for name in plan.bots]
         self._all_chance = all(type(bot) is ChanceBot for bot in self._bots)
         self._may_go_on = game.bound(plan.seats, options) is None
         self._seed = seed_number(plan.seed)
