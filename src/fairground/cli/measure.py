@@ -40,7 +40,7 @@ def _measured(plan: MeasurePlan, crew: Crew) -> list[MeasuredDeal]:
 
     with progress(plan.pieces, "deals") as told:
         run_plan(plan, crew, add, told)
-    return deals
+    return sorted(deals, key=lambda deal: deal.number)
 
 
 def _reviewed(plan: MeasurePlan, reviews: int, crew: Crew) -> list[GameDrama]:

@@ -1,6 +1,15 @@
 // Every message and every part of a scene, as the server describes them in /openapi.json.
 // Written by web/scripts/make_types.py: do not edit.
 
+/** What is known of a game, in short; parts are from 0 to 1. Without figures it is empty. */
+export interface AboutGame {
+  counted?: string;
+  tables?: TableFigures[];
+  luck?: number | null;
+  coin_flips?: number | null;
+  lead_changes?: number;
+}
+
 /** One line of the bank's book. */
 export interface Account {
   seat: number;
@@ -757,6 +766,14 @@ export interface TableCards {
   seat: number;
   up?: Card[];
   down?: number;
+}
+
+/** Games of so many seats, played by equal bots: how long, and what each seat won of them. */
+export interface TableFigures {
+  seats: number;
+  minutes: number;
+  wins: number[];
+  uneven?: boolean;
 }
 
 /** A table and its people, for whoever may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */

@@ -19,10 +19,9 @@ from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.luck import DuplicateLuck, FastLuck, Luck
 from fairground.kernel.plain import Plain
-from fairground.kernel.playout import Bot, Imagination, answer
+from fairground.kernel.playout import Bot, QuickBot, answer
 from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
-from fairground.kernel.view import View
 from fairground.lab.intervals import CAUTION, Interval, Z
 from fairground.lab.plan import seed_number
 
@@ -63,6 +62,8 @@ class MeasuredDeal(NamedTuple):
     without: Mapping[str, float]
     own: Mapping[str, float] = {}
     """What the game itself wants to know of it."""
+    number: int = 0
+    """Of the deal: sums are taken in this order, so that they are the same to the last digit."""
 
 
 @dataclass(frozen=True)
@@ -101,24 +102,25 @@ class Seen:
     """Kinds that the restricted seat chose where it had another."""
 
 
-class RestrictedBot(Bot):
+class RestrictedBot(QuickBot):
     """Plays like another bot, but never a move of one kind while there are others."""
 
     def __init__(self, bot: Bot, game: Game, kind_of: Kind, kind: str) -> None:
+        super().__init__(game)
         self._bot = bot
-        self._game = game
         self._kind_of = kind_of
         self._kind = kind
 
-    def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
+    def choose_at(self, state: State, seat: int, luck: Luck) -> int:
         """The bot's own move, or what the game is inclined to do instead."""
-        move = self._bot.choose(view, imagination, luck)
+        move = answer(state, seat, self._bot, luck)
         if self._kind_of(move) != self._kind:
             return move
-        others = [m for m in view.legal if self._kind_of(m) != self._kind]
+        others = [m for m in state.legal(seat) if self._kind_of(m) != self._kind]
         if not others:
             return move
-        return next(m for m in self._game.inclinations(view, luck) if m in others)
+        inclined = state.game.inclinations(state.view(seat), luck)
+        return next(m for m in inclined if m in others)
 
 
 class MeasureStage:
@@ -152,6 +154,7 @@ class MeasureStage:
             used=seen.used,
             without=without,
             own=self._own(state),
+            number=deal,
         )
 
     def _own(self, state: State) -> Mapping[str, float]:

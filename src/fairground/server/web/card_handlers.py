@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from fairground.kernel import registry
 from fairground.server.messages import wire
-from fairground.server.refusals import NotFound, Refused, Unavailable
+from fairground.server.refusals import Refused, Unavailable
 from fairground.server.tables import sharing
 from fairground.server.web.api_request import ApiRequest
 from fairground.server.workers.cards import Picture, drawn, general
@@ -49,7 +48,4 @@ async def preview(request: ApiRequest) -> Picture:
 
 async def game_preview(request: ApiRequest) -> Picture:
     """The picture of a game, for links that are not of a table."""
-    game = registry.all_games().get(request.game_name)
-    if game is None:
-        raise NotFound(f"No game is called {request.game_name!r}.")
-    return await request.cards.preview(general(game))
+    return await request.cards.preview(general(request.registry.game(request.game_name)))

@@ -8,6 +8,7 @@ from fairground.kernel.cardbook import CardBook
 from fairground.kernel.lesson import Introduction
 from fairground.server.messages import answers, requests, wire
 from fairground.server.messages.requests import Nothing
+from fairground.server.web import about_handler as about
 from fairground.server.web import card_handlers as card
 from fairground.server.web import lobby_handlers as lobby
 from fairground.server.web import table_handlers as table
@@ -31,6 +32,7 @@ ENDPOINTS = (
     _get("/api/games/{game}/rules", "The rules of a game", str, lobby.rules),
     _get("/api/games/{game}/clauses", "Its rules one by one", list[answers.Rule], lobby.clauses),
     _get("/api/games/{game}/cards", "Its cards and fixed words", CardBook, lobby.cards),
+    _get("/api/games/{game}/about", "What is known of it", answers.AboutGame, about.about_game),
     _get("/api/games/{game}/preview", "Its picture", Picture, card.game_preview),
     _get("/api/games/{game}/lesson", "Its introduction", Introduction, lobby.introduction),
     _post("/api/games/{game}/lesson", "A guided first game", Nothing, INFO, lobby.learn),
