@@ -58,8 +58,8 @@ def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
         with Client(scheduler_file=str(told), timeout=120, set_as_default=False) as client:
             address: str = client.scheduler.address
             alone = ("--nthreads", "1", "--no-nanny", "--local-directory", str(folder))
-            for _ in range(WORKERS):
-                processes.append(_start(stack, "dask_worker", address, *here, *alone))
+            worker = ("dask_worker", address, *here, *alone)
+            processes += [_start(stack, *worker) for _ in range(WORKERS)]
             client.wait_for_workers(WORKERS, timeout=120)
         yield DaskCluster(address, processes)
 
@@ -111,9 +111,9 @@ def main() -> None:
             costs = (one.by_processor / two.by_processor, one.by_processor / dask.by_processor)
             for name, ratio in zip(ratios, (*found, *costs), strict=True):
                 ratios[name].append(ratio)
-    for name, found in ratios.items():
-        low, high = min(found), max(found)
-        print(f"{name}: {median(found):.2f} ({low:.2f} to {high:.2f}){_verdict(name, found)}")
+    for name, values in ratios.items():
+        low, high = min(values), max(values)
+        print(f"{name}: {median(values):.2f} ({low:.2f} to {high:.2f}){_verdict(name, values)}")
 
 
 def _verdict(name: str, found: list[float]) -> str:

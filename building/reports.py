@@ -76,7 +76,8 @@ def page(game: Game, found: AboutGame) -> str:
         _tables(game, found),
         "## What moves are worth\n",
         "Never to make a move while there are others costs so many points of the win "
-        "(`fairground lab measure --by-card`): the dearest first, the cheapest last.\n",
+        "(`fairground lab measure --by-card`): the dearest first, the cheapest last. Of many moves "
+        "the ends are partly chance, as their intervals say.\n",
         _worths("move", found.moves),
         *_strokes(found),
         "## House rules\n",

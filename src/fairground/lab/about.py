@@ -40,6 +40,8 @@ SHOWN: Final = 5
 """So many cards and strokes are told at either end."""
 QUICK: Final = 5_000
 """The pace of a game that is measured with the full number of games; slower ones with fewer."""
+FEWEST_DEALS: Final = 60
+FEWEST_REVIEWS: Final = 8
 THOUGHTFUL: Final = 20_000
 """The pace from which on a bot that thinks is rated, too."""
 MOST_VALUES: Final = 3
@@ -121,13 +123,13 @@ def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> AboutGame:
     tables = [
         _table(game, seats, int(1_000 * effort), crew) for seats in SIZES if seats in game.seats
     ]
-    deals = max(20, int(100 * effort))
+    deals = max(FEWEST_DEALS, int(100 * effort))
     plan = MeasurePlan(game.name, game.usual_seats, {}, BOT, SEED, deals, by_card=True)
     tell("choices")
     deals_found: list[MeasuredDeal] = _collected(plan, crew)
     choices = Choices(sorted(deals_found, key=lambda deal: deal.number))
     tell("luck")
-    reviews = max(4, int(12 * effort))
+    reviews = max(FEWEST_REVIEWS, int(12 * effort))
     games_found: list[GameDrama] = _collected(DramaPlan(plan, reviews), crew)
     drama = Drama(sorted(games_found))
     tell("skill")
