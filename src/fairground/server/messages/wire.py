@@ -328,6 +328,8 @@ class ReviewSwing(Output, frozen=True):
     kind: Literal["luck", "choice"]
     gains: tuple[int, ...]
     words: tuple[str, ...]
+    told: tuple[tuple[str, ...], ...]
+    """The same words as each seat is told them, with "you" for itself."""
     seat: int | None = None
     better: str = ""
     better_gain: int = 0
@@ -348,6 +350,8 @@ class ReviewStretch(Output, frozen=True):
     error: float
     words: tuple[str, ...]
     """Of the step in it that seems to have moved the seat most."""
+    told: tuple[tuple[str, ...], ...]
+    """The same words as each seat is told them."""
 
 
 class ReviewEvaluator(Output, frozen=True):
