@@ -47,7 +47,7 @@ QUINN_ROWS = (
 )
 QUINN_FAILS = (
     "There is nothing to raid",
-    "There is nothing to bury",
+    "No card can be buried",
     "No helper is in the Market",
     "No upgrade fits",
     "No attraction fits",
