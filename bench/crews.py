@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -97,6 +98,7 @@ def _worked(others: Sequence[int]) -> float:
 
 def main() -> None:
     """Measure, and print the medians with the lowest and highest."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the cluster ends, too
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=40_000)
     parser.add_argument("--rounds", type=int, default=5)
