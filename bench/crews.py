@@ -24,8 +24,6 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
-from distributed import Client
-
 from fairground.lab.plan import Plan
 from fairground.lab.workers import Cluster, Crew, played
 
@@ -51,6 +49,8 @@ class Paced(NamedTuple):
 @contextmanager
 def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
     """A scheduler and two workers on this machine."""
+    from distributed import Client  # noqa: PLC0415 - worker processes import this module, too
+
     here = ("--host", "127.0.0.1", "--no-dashboard")
     told = folder / "scheduler.json"
     with ExitStack() as stack:
