@@ -100,6 +100,14 @@ def _course(event: Event, viewer: int) -> Told:
         case e.KaijuCame(card=card, space=space):
             health = f"with a health of {CARDS[card].health}"
             told = (f"{name(card)} comes to space {space + 1} of the Market, {health}.", "UNF-230")
+    return told
+
+
+def _ending(event: Event, viewer: int) -> Told:
+    """The end of the game."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Scored(total=total, items=items):
             sheet = f": {told_items(items)}" if items else ""
             told = (f"{who} {does('score')} {counted(total, 'point')}{sheet}.", "UNF-351")
@@ -132,7 +140,7 @@ def _tie_break(event: e.Won) -> str:
 
 
 def _turns(event: Event, viewer: int) -> Told:
-    """What somebody does in a turn, and dice."""
+    """What a seat does in a turn."""
     who, does = _actor(event.seat, viewer)
     told = SILENT
     match event:
@@ -144,6 +152,19 @@ def _turns(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('block')} with {name(card)}.", "UNF-59")
         case e.Allowed():
             told = (f"{who} {does('let')} it happen.", "UNF-61")
+        case e.LooseChange(coins=coins):
+            told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
+        case e.Declined(bury=bury):
+            word, clause = ("bury", "UNF-190") if bury else ("build", "UNF-119")
+            told = (f"{who} {does(word)} nothing.", clause)
+    return told
+
+
+def _dice(event: Event, viewer: int) -> Told:
+    """Dice that are rolled, rolled again or turned."""
+    who, does = _actor(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Rolled(first=first, second=second, again=again) if again != NOBODY:
             dice = f"{first} and {second}, {first + second} in all"
             told = (f"{who} {does('reroll')} with {name(again)}: {dice}.", "UNF-260")
@@ -152,11 +173,6 @@ def _turns(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('roll')} {first} and {second}: {total}.", "UNF-260")
         case e.Adjusted(before=before, after=after):
             told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
-        case e.LooseChange(coins=coins):
-            told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
-        case e.Declined(bury=bury):
-            word, clause = ("bury", "UNF-190") if bury else ("build", "UNF-119")
-            told = (f"{who} {does(word)} nothing.", clause)
     return told
 
 
@@ -328,7 +344,7 @@ def _drawing(event: Event, viewer: int) -> Told:
         case e.TookCard(card=card, source=source):
             told = (f"{who} {does('take')} {name(card)} from {FROM[source]}.", "UNF-75")
         case e.TookFromHand(foe=foe, card=card):
-            what = name(card) if card is not None else "a card"
+            what = _seen(card, "a card")
             told = (f"{who} {does('take')} {what} out of {_whose(foe, viewer)} hand.", "UNF-385")
         case e.Saw(foe=foe, count=count, cards=cards):
             what = _names(cards) if cards else counted(count, "card")
@@ -353,18 +369,20 @@ def _keeping(event: Event, viewer: int) -> Told:
         case e.Kept(count=0):
             told = (f"{who} {does('keep')} none of them.", "UNF-79")
         case e.Kept(deck=deck, count=count, card=card):
-            what = name(card) if card is not None else counted(count, DECK_WORDS[deck])
+            what = _seen(card, counted(count, DECK_WORDS[deck]))
             told = (f"{who} {does('keep')} {what}.", "UNF-79")
         case e.Discarded(cards=cards):
             told = (f"{who} {does('discard')} {_names(cards)}.", "UNF-79")
         case e.DiscardedPlan(card=card):
-            what = name(card) if card is not None else "a Blueprint"
+            what = _seen(card, "a Blueprint")
             told = (f"{who} {does('discard')} {what} face down.", "UNF-79")
         case e.Buried(space=space, card=card):
-            what = name(card) if card is not None else "a card"
-            told = (f"{who} {does('bury')} {what} in space {space + 1}.", "UNF-190")
+            told = (
+                f"{who} {does('bury')} {_seen(card, 'a card')} in space {space + 1}.",
+                "UNF-190",
+            )
         case e.Gave(foe=foe, card=card):
-            what = name(card) if card is not None else "a card"
+            what = _seen(card, "a card")
             told = (f"{who} {does('pass')} {what} to {_who(foe, viewer)}.", "UNF-385")
     return told
 
@@ -395,8 +413,16 @@ def _missed(card: str, effect: int, whose: str, *, shielded: bool) -> str:
     return f"{card} finds {what} to {VERBS.get(word, word)} in {park}."
 
 
+def _seen(card: int | None, back: str) -> str:
+    """The name of a card, or what its back looks like to a viewer who may not see it."""
+    return name(card) if card is not None else back
+
+
 def _names(cards: tuple[int, ...]) -> str:
     return listed([name(card) for card in cards]) if cards else "nothing"
 
 
-TELLERS = (_course, _turns, _money, _events, _parks, _moves, _kaiju, _quinn, _drawing, _keeping)
+TELLERS = (
+    _course, _ending, _turns, _dice, _money, _events, _parks, _moves, _kaiju, _quinn, _drawing,
+    _keeping,
+)  # fmt: skip

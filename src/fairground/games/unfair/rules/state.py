@@ -248,7 +248,7 @@ class Unfair(State):
 
     # Copying
 
-    def clone(self) -> Unfair:
+    def clone(self) -> Unfair:  # noqa: PLR0915 - every field, by its name
         """An independent copy; lists are copied, offers are shared."""
         twin = Unfair()
         copy_head(self, twin)
