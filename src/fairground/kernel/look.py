@@ -85,7 +85,7 @@ def _all(scene: Scene, notes: Notes) -> Iterator[Look]:
         base = f"plate-p{plate.seat + 1}"
         lines = (plate.note,) if plate.note else ()
         told = (*_of(notes, ("plate",)), *_counters(notes, "plate", plate.counters))
-        yield Look(base, f"{{p{plate.seat + 1}}}", "", lines, told)
+        yield Look(id=base, name=f"{{p{plate.seat + 1}}}", type="", lines=lines, told=told)
         yield from _numbers(notes, base, "plate", plate.counters)
     for zone in scene.zones:
         yield from _in(zone, notes)
@@ -120,7 +120,9 @@ def _zone(zone: Zone, notes: Notes) -> Look:
     lines = [f"{counted(size, 'card')}."] if (size := _size(zone)) else []
     if isinstance(zone, Pile) and zone.note:
         lines.append(zone.note)
-    return Look(zone.id, zone.name, "", tuple(lines), tuple(_of(notes, keys)))
+    return Look(
+        id=zone.id, name=zone.name, type="", lines=tuple(lines), told=tuple(_of(notes, keys))
+    )
 
 
 def _size(zone: Zone) -> int:
@@ -154,7 +156,9 @@ def _road(track: Track, notes: Notes) -> Iterator[Look]:
         yield Look(stop.id, stop.name, told=(*told, *here))
     for piece in track.pieces:
         aboard = (f"Aboard: {listed(list(piece.pegs))}.",) if piece.pegs else ()
-        yield Look(piece.id, piece.name, "", aboard, tuple(_of(notes, ("piece",))))
+        yield Look(
+            id=piece.id, name=piece.name, type="", lines=aboard, told=tuple(_of(notes, ("piece",)))
+        )
 
 
 def _cards(cards: Iterable[Card], zone: str, notes: Notes) -> Iterator[Look]:
@@ -175,7 +179,13 @@ def _card(card: Card, zone: str, notes: Notes) -> Look:
     face = card.face
     told = tuple(_each(notes, (f"card:{face.code}", f"kind:{face.kind}")))
     icons = tuple(_named(notes, "sign", tuple(dict.fromkeys(face.signs))))
-    return Look(card.id, face.name, _type(face, notes), face.lines, (*told, *state, *icons))
+    return Look(
+        id=card.id,
+        name=face.name,
+        type=_type(face, notes),
+        lines=face.lines,
+        told=(*told, *state, *icons),
+    )
 
 
 def _type(face: Face, notes: Notes) -> str:

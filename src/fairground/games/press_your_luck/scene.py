@@ -75,7 +75,13 @@ def _plate(view: PressYourLuckView, seat: int) -> Plate:
 
 def _deck(view: PressYourLuckView) -> Pile:
     down = view.upper + view.lower
-    return Pile("deck", "deck", down + 1, (Card("open", card_face(view.open)),), _deck_note(view))
+    return Pile(
+        id="deck",
+        name="deck",
+        size=down + 1,
+        cards=(Card("open", card_face(view.open)),),
+        note=_deck_note(view),
+    )
 
 
 def _deck_note(view: PressYourLuckView) -> str:
@@ -146,7 +152,9 @@ def _sheet(view: PressYourLuckView, seat: int) -> ScoreSheet:
     lines = [ScoreLine(name(colour), count, "PYL-24") for colour, count in enumerate(won) if count]
     total = view.scores[seat]
     told = counted(total, "score card")
-    return ScoreSheet(f"{{p{seat + 1}}}", tuple(lines), total, seat, told)
+    return ScoreSheet(
+        name=f"{{p{seat + 1}}}", lines=tuple(lines), total=total, seat=seat, told=told
+    )
 
 
 def _deciding(view: PressYourLuckView, result: Result) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairground.games.unfair.cards.card import Card as CardKind
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS
 from fairground.games.unfair.cards.words import (
     card_lines,
@@ -79,7 +79,7 @@ def scene_of(view: UnfairView, reasons: dict[int, Reason]) -> Scene:
 
 def face(card: int) -> Face:
     """The printed side of a card: all of it comes from its declaration."""
-    kind: CardKind = CARDS[card]
+    kind: PrintedCard = CARDS[card]
     price = kind.price if kind.deck in ("park", "showcase") else None
     return Face(
         "kaiju" if kind.health else kind.kind,
@@ -121,7 +121,9 @@ def _plate(view: UnfairView, seat: int) -> Plate:
             if points
         ]
     rank = view.result.ranks[seat] if view.result else None
-    return Plate(seat, counters, seat in view.waiting, listed(notes), rank)
+    return Plate(
+        seat=seat, counters=counters, asked=seat in view.waiting, note=listed(notes), rank=rank
+    )
 
 
 def _round(view: UnfairView, seat: int) -> tuple[Counter, ...]:
@@ -179,7 +181,7 @@ def _city(view: UnfairView) -> Pile:
         note += f"; next is {name(view.city_next)}"
     if view.crossed:
         note += "; income goes to the next player"
-    return Pile("city", "City", funfair + kaiju + unfair, cards, note)
+    return Pile(id="city", name="City", size=funfair + kaiju + unfair, cards=cards, note=note)
 
 
 def _to_come(funfair: int, kaiju: int, unfair: int) -> str:
@@ -275,7 +277,9 @@ def _park(view: UnfairView, seat: int) -> Park:
     )
     gate = _gate(key, park)
     side = (*_mastermind(seat, park), *_people(key, park))
-    return Park(key, "park", seat, gate, side, spaces, counters)
+    return Park(
+        id=key, name="park", seat=seat, gate=gate, side=side, spaces=spaces, counters=counters
+    )
 
 
 def _gate(key: str, park: ParkSeen) -> Card:
@@ -299,7 +303,15 @@ def _quinns_park(view: UnfairView, key: str, spaces: tuple[Spot, ...]) -> Park:
         counters.append(Counter("points", sum(view.tallies[-1])))
     gate = Card(f"{key}-gate", MAIN_GATE)
     side = _people(key, park)
-    return Park(key, "Quinn's park", None, gate, side, spaces, tuple(counters))
+    return Park(
+        id=key,
+        name="Quinn's park",
+        seat=None,
+        gate=gate,
+        side=side,
+        spaces=spaces,
+        counters=tuple(counters),
+    )
 
 
 def _ride(key: str, ride: RideSeen | None) -> Card | None:
@@ -318,7 +330,15 @@ def _ride(key: str, ride: RideSeen | None) -> Card | None:
     )
     mark = "closed" if ride.closed else ""
     used = _used(ride.card, ride.used & OWN_USE != 0)
-    return Card(f"{key}-card", face(ride.card), 1, mark, counters, tuple(on), used)
+    return Card(
+        id=f"{key}-card",
+        face=face(ride.card),
+        count=1,
+        mark=mark,
+        counters=counters,
+        on=tuple(on),
+        used=used,
+    )
 
 
 def _upgrade(key: str, card: int, ride: RideSeen) -> Card:
@@ -360,7 +380,15 @@ def _side(key: str, side: SideSeen, powers: list[SideSeen]) -> Card:
     text = numbered(CARDS[side.card].id, side.copy)
     on = tuple(_power(f"{key}-{text}", side, power) for power in powers)
     used = used_words(CARDS[side.card], side.used)
-    return Card(f"{key}-{text}", face(side.card), 1, mark, counters, on, used)
+    return Card(
+        id=f"{key}-{text}",
+        face=face(side.card),
+        count=1,
+        mark=mark,
+        counters=counters,
+        on=on,
+        used=used,
+    )
 
 
 def _power(key: str, person: SideSeen, power: SideSeen) -> Card:
@@ -376,7 +404,13 @@ def _power(key: str, person: SideSeen, power: SideSeen) -> Card:
 
 def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
     refusals = tuple(
-        Refusal(NOTATIONS[move], label(view, move), why.text, why.clause, things_of(view, move))
+        Refusal(
+            move=NOTATIONS[move],
+            label=label(view, move),
+            why=why.text,
+            clause=why.clause,
+            things=things_of(view, move),
+        )
         for move, why in reasons.items()
     )
     if view.result is not None:
@@ -389,7 +423,15 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
     choices = tuple(
         Choice(NOTATIONS[move], label(view, move), things_of(view, move)) for move in view.legal
     )
-    return Prompt(words, hint, clause, choices, refusals, amount(view), spans=spans)
+    return Prompt(
+        question=words,
+        hint=hint,
+        clause=clause,
+        choices=choices,
+        refusals=refusals,
+        amount=amount(view),
+        spans=spans,
+    )
 
 
 def _ending(view: UnfairView) -> Ending | None:
@@ -406,11 +448,11 @@ def _sheets(view: UnfairView) -> tuple[ScoreSheet, ...]:
     """What counted in every park; Quinn has a sheet without a seat."""
     return tuple(
         ScoreSheet(
-            "Quinn" if park >= view.seats else f"{{p{park + 1}}}",
-            score_lines(items),
-            sum(view.tallies[park]),
-            park if park < view.seats else None,
-            counted(sum(view.tallies[park]), "point"),
+            name="Quinn" if park >= view.seats else f"{{p{park + 1}}}",
+            lines=score_lines(items),
+            total=sum(view.tallies[park]),
+            seat=park if park < view.seats else None,
+            told=counted(sum(view.tallies[park]), "point"),
         )
         for park, items in enumerate(view.items)
     )

@@ -89,7 +89,11 @@ def _attacks(t: Unfair, space: i64, luck: Luck, told: list[Event] | None) -> boo
     t.rolls += 1
     succeeds = min(first, second) <= t.health[space]
     if told is not None:
-        told.append(KaijuRolled(t.first, t.kaiju[space], first, second, succeeds))
+        told.append(
+            KaijuRolled(
+                seat=t.first, card=t.kaiju[space], first=first, second=second, attacks=succeeds
+            )
+        )
     return succeeds
 
 
