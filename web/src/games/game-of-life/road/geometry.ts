@@ -65,7 +65,7 @@ export function roadShape(stops: Stop[]): RoadShape {
   for (const chain of [...roads.slice(1), ...roads.slice(0, 1)])
     lay(
       shape,
-      chain.map((id) => byId.get(id)!),
+      chain.flatMap((id) => byId.get(id) ?? []),
       chain === roads[0],
     );
   for (const stop of stops) if (!shape.places.has(stop.id)) shape.places.set(stop.id, { ...point(stop), nx: 0, ny: 1, deg: 0 });
@@ -200,7 +200,7 @@ export function stepsAhead(stops: Stop[], from: string, lit: readonly string[]):
   const steps: Stop[][] = [];
   let edge = firstLit(byId, from, left);
   while (edge.length) {
-    edge.forEach((id) => left.delete(id));
+    for (const id of edge) left.delete(id);
     steps.push(edge.flatMap((id) => byId.get(id) ?? []));
     edge = [...new Set(edge.flatMap((id) => byId.get(id)?.next ?? []))].filter((id) => left.has(id));
   }
