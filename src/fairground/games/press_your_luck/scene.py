@@ -118,9 +118,10 @@ def _score_row(view: PressYourLuckView, seat: int) -> Zone:
     won = view.won[seat]
     zone = score_zone(seat)
     if won is None:
-        return Pile(zone, "score cards", view.scores[seat], note="face down", seat=seat)
+        size = view.scores[seat]
+        return Pile(zone, "score cards", size, note="face down", seat=seat, kind="score")
     whose = ", face down for the others" if _is_face_down(view) else ""
-    return Row(zone, f"score cards{whose}", _heaps(zone, won), seat)
+    return Row(zone, f"score cards{whose}", _heaps(zone, won), seat, kind="score")
 
 
 def _is_face_down(view: PressYourLuckView) -> bool:

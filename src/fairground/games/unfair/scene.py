@@ -216,11 +216,11 @@ def _seat(view: UnfairView, seat: int) -> tuple[Zone, ...]:
     key = f"p{seat + 1}"
     zones: list[Zone] = [_park(view, seat), _hand(key, park, seat)]
     if park.blueprints or park.plans:
-        zones.append(_secret_row(f"plans-{key}", "Blueprints", park.plans, park.blueprints, seat))
+        zones.append(_secret_row("plans", "Blueprints", park.plans, park.blueprints, seat))
     if view.options["panorama"] == "on":
         zones += [_panorama(view, seat, pack) for pack in view.packs]
     if park.showcase:
-        row = _secret_row(f"showcase-{key}", "Showcase cards", park.held, park.showcase, seat)
+        row = _secret_row("showcase", "Showcase cards", park.held, park.showcase, seat)
         zones.append(row)
     return tuple(zones)
 
@@ -254,10 +254,13 @@ def _hand(key: str, park: ParkSeen, seat: int) -> Hand:
     return Hand(f"hand-{key}", "hand", seat, cards)
 
 
-def _secret_row(key: str, title: str, cards: tuple[int, ...] | None, count: int, seat: int) -> Row:
+def _secret_row(kind: str, title: str, cards: tuple[int, ...] | None, count: int, seat: int) -> Row:
+    key = f"{kind}-p{seat + 1}"
     if cards is None:
-        return Row(key, title, tuple(Card(f"{key}-{at}") for at in range(count)), seat)
-    return Row(key, title, tuple(Card(f"{key}-{CARDS[c].id}", face(c)) for c in cards), seat)
+        backs = tuple(Card(f"{key}-{at}") for at in range(count))
+        return Row(key, title, backs, seat, kind=kind)
+    shown = tuple(Card(f"{key}-{CARDS[card].id}", face(card)) for card in cards)
+    return Row(key, title, shown, seat, kind=kind)
 
 
 def _park(view: UnfairView, seat: int) -> Park:
@@ -415,7 +418,7 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
     )
     if view.result is not None:
         return Prompt("The game is over.", refusals=refusals)
-    spans = (f"{STEPS[view.step]} step of round {view.round}", f"round {view.round}")
+    spans = (f"the {STEPS[view.step]} step of round {view.round}", f"round {view.round}")
     if view.seat not in view.waiting:
         waiting = f"{{p{view.waiting[0] + 1}}} is choosing."
         return Prompt(waiting, refusals=refusals, spans=spans)

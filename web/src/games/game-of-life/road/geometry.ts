@@ -79,7 +79,7 @@ export function chains(stops: Stop[]): string[][] {
   const found: string[][] = [];
   const walk = (from: string | null, first: string): void => {
     const chain = from === null ? [] : [from];
-    for (let id: string | undefined = first; id !== undefined; id = onward(byId.get(id))) {
+    for (let id: string | undefined = first; id !== undefined; id = onward(byId.get(id), byId)) {
       chain.push(id);
       if (used.has(id)) break;
       used.add(id);
@@ -95,9 +95,9 @@ export function chains(stops: Stop[]): string[][] {
 }
 
 /** Where the main road goes on: of two ways the one whose name comes first; past a parting of final places nowhere. */
-function onward(stop: Stop | undefined): string | undefined {
-  const next = [...(stop?.next ?? [])].sort();
-  return next[0] !== undefined && /^\D{2}$/.test(next[0]) ? undefined : next[0];
+function onward(stop: Stop | undefined, byId: Map<string, Stop>): string | undefined {
+  const [first, ...others] = [...(stop?.next ?? [])].sort();
+  return stop && others.length && isEnd(stop, byId) ? undefined : first;
 }
 
 function isEnd(stop: Stop, byId: Map<string, Stop>): boolean {
