@@ -87,11 +87,17 @@ def _attacks(t: Unfair, space: i64, luck: Luck, told: list[Event] | None) -> boo
     second = 1 + luck.pick(6, KAIJU_DICE)
     t.dice = [first, second]
     t.rolls += 1
-    succeeds = min(first, second) <= t.health[space]
+    health = t.health[space]
+    succeeds = min(first, second) <= health
     if told is not None:
         told.append(
             KaijuRolled(
-                seat=t.first, card=t.kaiju[space], first=first, second=second, attacks=succeeds
+                seat=t.first,
+                card=t.kaiju[space],
+                first=first,
+                second=second,
+                attacks=succeeds,
+                health=health,
             )
         )
     return succeeds
