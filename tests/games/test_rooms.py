@@ -119,3 +119,15 @@ def test_folders_of_rules_stand_in_the_map(game: Path) -> None:
     map_of_rules = ast.get_docstring(_tree(game / "rules" / "__init__.py")) or ""
     folders = [path.name for path in (game / "rules").iterdir() if (path / "__init__.py").is_file()]
     assert [name for name in folders if f"`{name}/`" not in map_of_rules] == []
+
+
+@every_game
+def test_fields_of_frames_have_names(game: Path) -> None:
+    bare = [
+        f"{path.relative_to(game)}:{node.lineno}"
+        for path in game.rglob("*.py")
+        for node in ast.walk(_tree(path))
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant)
+        if re.fullmatch(r"(?:\w*frame|.*\.top\(\))", ast.unparse(node.value))
+    ]
+    assert bare == []

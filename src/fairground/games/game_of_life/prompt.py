@@ -248,7 +248,7 @@ def _bet(view: GameOfLifeView, at: int) -> str:
 
 
 def _short(view: GameOfLifeView, move: int) -> str:
-    """The sum of a bet, for whoever has pressed the number already; empty for other moves."""
+    """The sum of a bet, for a player who has pressed the number already; empty for other moves."""
     if not m.BET <= move < m.ENOUGH:
         return ""
     every = "all " if (move - m.BET) % m.STAKES == m.STAKES - 1 else ""

@@ -125,7 +125,7 @@ def _score_row(view: PressYourLuckView, seat: int) -> Zone:
 
 
 def _is_face_down(view: PressYourLuckView) -> bool:
-    """Does somebody's pile lie face down for this viewer?"""
+    """Does any seat's pile lie face down for this viewer?"""
     return None in view.won
 
 

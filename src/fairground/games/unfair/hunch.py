@@ -77,7 +77,7 @@ SPOKEN_OF: Final = 4.0
 AT_KAIJU: Final = 5.0
 NEVER: Final = -20.0
 TRIES: Final = 4
-"""How often somebody thinks again before tearing down or borrowing after all."""
+"""How often a player thinks again before tearing down or borrowing after all."""
 
 
 def _words(condition: Condition | None) -> set[str]:

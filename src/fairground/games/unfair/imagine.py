@@ -1,6 +1,6 @@
 """Filling in what a seat cannot see: every hidden card is pooled with its like and dealt anew.
 
-Park, Event and Blueprint cards, Showcase cards, masterminds and a City card somebody peeked at
+Park, Event and Blueprint cards, Showcase cards, masterminds and a City card that was peeked at
 are pools of their own. The order of dealing and the pools depend on the view alone.
 """
 

@@ -74,7 +74,7 @@ class Unfair(State):
     city_open: i64
     """The City card revealed last, or -1."""
     peeked: i64
-    """The next City card if somebody has looked at it, or -1."""
+    """The next City card if a seat has looked at it, or -1."""
     peekers: i64
     """The seats that know it, a bit each."""
 

@@ -48,7 +48,7 @@ ABOUT_SELF: Final = _flags(
 
 
 def doer(run: vec[i64], pc: i64) -> i64:
-    """Who causes what an instruction does: the actor, or nobody for a City card or kaiju."""
+    """Who causes what an instruction does: the actor, or no seat for a City card or kaiju."""
     return (
         c.NOBODY
         if printed.AB_TRIGGER[printed.OF_ABILITY[pc]] in (c.ON_CITY, c.ON_ATTACK)
