@@ -267,3 +267,15 @@ def test_an_open_text_says_how_it_is_closed() -> None:
         assert "Escape goes back" not in player.shown
 
     sit(table_of(registry.game("karma"), "person", "heuristic"), act)
+
+
+def test_why_not_tells_of_cards_that_belong_to_another_question_in_one_line() -> None:
+    table = table_of(registry.game("unfair"), "person", *("heuristic",) * 3, seed="s1")
+
+    async def act(player: Player) -> None:
+        await player.press("?")
+        assert "Lagoon Lodge, Penguins, Dolphins, Sidekick Snacks and" in player.shown
+        assert player.shown.count("At this question nothing can be done with them.") == 1
+        assert "take lagoon-lodge" not in player.shown
+
+    sit(table, act)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -21,7 +22,7 @@ from fairground.cli.names import with_names
 from fairground.cli.paint import QUIET, STRONG, stall
 from fairground.cli.picture import ending_block, log_block
 from fairground.cli.tui.block_view import BlockView, Reader, Written
-from fairground.cli.tui.layout import NARROW, Wanted, look_size, rows, shared
+from fairground.cli.tui.layout import LEAST_THINGS, NARROW, Wanted, look_size, rows, shared
 from fairground.cli.tui.lines import in_lines
 from fairground.cli.tui.sitting import NotPossible, TableSeat
 from fairground.cli.tui.thing_list import ThingList
@@ -325,9 +326,12 @@ class Board(Screen[None]):
             for name, part in parts.items()
         }
         things = sum(each.whole for each in wanted)
-        shares = rows(height, table=things + beneath, **lines)
-        if beneath:  # what the panes leave free is for the words of the card
-            beneath = max(beneath, shares.table - things)
+        shares = rows(height, table=things + beneath, beneath=beneath, **lines)
+        if beneath:
+            titles = sum(each.title for each in wanted)
+            room = shares.table - titles - LEAST_THINGS
+            # What the panes leave free is for the card, and its own words go before other things.
+            beneath = max(beneath, shares.table - things, min(self._own_words(width), room))
         for name, part in parts.items():
             part.styles.height = getattr(shares, name)
         self._place_look(beside, beneath)
@@ -337,6 +341,11 @@ class Board(Screen[None]):
         given = shared(wanted, focus, shares.table - beneath)
         for each, lines_given in zip(lists, given, strict=True):
             each.styles.height = lines_given
+
+    def _own_words(self, width: int) -> int:
+        """Rows for what stands on the card that is looked at, without the notes on it."""
+        look = self._all_looks().get(self._looked_at)
+        return look_block(replace(look, told=()), self._pen(width - 2)).height if look else 0
 
     def _wanted(self, pane: Pane, shown: ThingList, columns: int) -> Wanted:
         title = len(in_lines(pane.heading(), columns - 2))
@@ -422,6 +431,7 @@ class Board(Screen[None]):
                 self._show_things(choice)
         else:
             self._look_at(*message.thing.ids)
+            self._arrange()
 
     def _show_things(self, choice: Choice) -> None:
         """Open the seat a move is about, and put the panes' cursors on what it names."""

@@ -377,13 +377,15 @@ class TableScreen(Board):
 
     @work(group="hint", exclusive=True)
     async def action_hint(self) -> None:
-        """What the strongest bot would do."""
+        """What the strongest bot would do; once the question is answered it is of no use."""
+        asked_at = self._asked_at
         self.notice("Thinking …")
         try:
             told = await self.sitting.hint()
         except (NotPossible, FairgroundError) as fault:
             self.notice(str(fault))
-        else:
+            return
+        if self._asked_at == asked_at:
             self._notices = []
             self._draw_news()
             self._read(told)

@@ -30,6 +30,7 @@ from fairground.games.unfair.phrases import (
 )
 from fairground.games.unfair.rules.language.codes import NOBODY, SOURCES, STEPS, UPGRADE
 from fairground.games.unfair.rules.language.printed import KIND
+from fairground.games.unfair.rules.state import START_COINS
 from fairground.games.unfair.scoring import told_items
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
@@ -80,7 +81,8 @@ def _course(event: Event, viewer: int) -> Told:
     told = SILENT
     match event:
         case e.Began():
-            told = (f"{who} {does('begin')}.", "UNF-14")
+            purse = f"Every player has {counted(START_COINS, 'coin')}."
+            told = (f"{who} {does('begin')}. {purse}", "UNF-14")
         case e.PacksDrawn(packs=packs):
             names = listed([PACKS[pack].name for pack in packs])
             told = (f"The packs of this game are {names}.", "UNF-2")
