@@ -22,6 +22,7 @@ from fairground.games.unfair.phrases import (
     names_of,
     seen_cards,
     standing,
+    standings,
     subject,
     when_built,
     who_is,
@@ -47,7 +48,7 @@ QUINN_ROWS = (
 )
 QUINN_FAILS = (
     "There is nothing to raid",
-    "There is nothing to bury",
+    "No card can be buried",
     "No helper is in the Market",
     "No upgrade fits",
     "No attraction fits",
@@ -86,8 +87,9 @@ def _course(event: Event, viewer: int) -> Told:
         case e.PacksDrawn(packs=packs):
             names = listed([PACKS[pack].name for pack in packs])
             told = (f"The packs of this game are {names}.", "UNF-2")
-        case e.RoundBegan(round=number):
-            told = (f"Round {number}. {who} {does('start')}.", "UNF-30")
+        case e.RoundBegan(round=number, left=left):
+            stand = "" if number == 1 else standings(left, viewer)
+            told = (f"Round {number}. {who} {does('start')}.{stand}", "UNF-30")
         case e.StepBegan(step=step):
             told = (f"The {STEPS[step]} step begins.", "UNF-30")
         case e.ClosureCame():
