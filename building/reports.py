@@ -17,7 +17,7 @@ import msgspec
 
 from fairground.kernel import registry
 from fairground.kernel.game import Game
-from fairground.lab.about import BOT, FILE, AboutGame, OptionEffect, Worth, about, measured
+from fairground.lab.about import BOT, FILE, GameFigures, OptionEffect, Worth, about, measured
 from fairground.lab.intervals import Interval
 from fairground.lab.simulate import usual_workers
 
@@ -38,13 +38,13 @@ def main() -> None:
             (REPORTS / f"{name}.md").write_text(page(game, found), encoding="utf-8")
 
 
-def kept(game: Game) -> AboutGame:
+def kept(game: Game) -> GameFigures:
     """The figures of a game, measured and written to its package."""
     figures = rounded(measured(game, usual_workers(), partial(tell, game.name)))
     package = type(game).__module__.rpartition(".")[0]
     file = Path(str(files(package).joinpath(FILE)))
     file.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=1) + b"\n")
-    return msgspec.convert(figures, AboutGame)
+    return msgspec.convert(figures, GameFigures)
 
 
 def tell(game: str, what: str) -> None:
@@ -52,7 +52,7 @@ def tell(game: str, what: str) -> None:
     print(f"{game}: {what} …", flush=True)
 
 
-def rounded(found: AboutGame) -> object:
+def rounded(found: GameFigures) -> object:
     """The figures with four digits behind the point: more would be noise."""
 
     def short(value: object) -> object:
@@ -65,7 +65,7 @@ def rounded(found: AboutGame) -> object:
     return short(msgspec.to_builtins(found))
 
 
-def page(game: Game, found: AboutGame) -> str:
+def page(game: Game, found: GameFigures) -> str:
     """The report of one game."""
     parts = [
         f"# {game.title}: what is known of it\n",
@@ -86,7 +86,7 @@ def page(game: Game, found: AboutGame) -> str:
     return re.sub(r"(\d)%", r"\1 %", "\n".join(parts))
 
 
-def _summary(found: AboutGame) -> list[str]:
+def _summary(found: GameFigures) -> list[str]:
     luck = "nothing moves the chances" if found.luck is None else f"{found.luck:.0%} is luck"
     return [
         f"- **Luck**: of all that moves the chances among equal players, {luck} ({found.reviews} "
@@ -101,7 +101,7 @@ def _summary(found: AboutGame) -> list[str]:
     ]
 
 
-def _tables(game: Game, found: AboutGame) -> str:
+def _tables(game: Game, found: GameFigures) -> str:
     titles = ("seats", "games", "decisions", "minutes", f"each seat {game.winning.does}")
     head = f"| {' | '.join(titles)} |\n|{' --- |' * len(titles)}\n"
     rows = [
@@ -121,7 +121,7 @@ def _worths(label: str, worths: list[Worth]) -> str:
     return "\n".join([f"| {label} | points | interval |", "| --- | --- | --- |", *rows, ""])
 
 
-def _strokes(found: AboutGame) -> list[str]:
+def _strokes(found: GameFigures) -> list[str]:
     if not found.strokes:
         return []
     return [
@@ -132,7 +132,7 @@ def _strokes(found: AboutGame) -> list[str]:
     ]
 
 
-def _options(found: AboutGame) -> list[str]:
+def _options(found: GameFigures) -> list[str]:
     much = [each for each in found.options if _changes_much(each)]
     little = [each.option for each in found.options if not _changes_much(each)]
     rows = [

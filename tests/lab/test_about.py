@@ -8,13 +8,13 @@ from building.reports import REPORTS, page, rounded
 from fairground.kernel import registry
 from fairground.lab import about as abouts
 from fairground.lab import workers
-from fairground.lab.about import AboutGame, about, measured
+from fairground.lab.about import GameFigures, about, measured
 from tests.lab.coins import COINS
 
 GAMES = sorted(registry.all_games())
 
 
-def kept(name: str) -> AboutGame:
+def kept(name: str) -> GameFigures:
     found = about(registry.game(name))
     assert found is not None, f"make reports GAMES={name}"
     return found

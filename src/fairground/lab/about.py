@@ -48,7 +48,7 @@ MOST_VALUES: Final = 3
 """Values of a house rule that are tried: the ends of a range and its middle."""
 
 
-class TableFigures(msgspec.Struct, frozen=True):
+class SeatsFigures(msgspec.Struct, frozen=True):
     """Games of so many seats, all played by the same kind of bot."""
 
     seats: int
@@ -80,12 +80,12 @@ class OptionEffect(msgspec.Struct, frozen=True):
     first_seat_interval: Interval
 
 
-class AboutGame(msgspec.Struct, frozen=True):
+class GameFigures(msgspec.Struct, frozen=True):
     """Everything that is known of a game."""
 
     game: str
     rules_version: int
-    tables: list[TableFigures]
+    tables: list[SeatsFigures]
     reviews: int
     luck: float | None
     """Of all that moved the chances, from 0 to 1."""
@@ -105,7 +105,7 @@ class AboutGame(msgspec.Struct, frozen=True):
     own: dict[str, float] = {}
 
 
-def about(game: Game) -> AboutGame | None:
+def about(game: Game) -> GameFigures | None:
     """The figures of a game as they are kept in its package; None if it has none."""
     package = type(game).__module__.rpartition(".")[0]
     if not package:
@@ -113,10 +113,10 @@ def about(game: Game) -> AboutGame | None:
     file = files(package).joinpath(FILE)
     if not file.is_file():
         return None
-    return msgspec.json.decode(file.read_bytes(), type=AboutGame)
+    return msgspec.json.decode(file.read_bytes(), type=GameFigures)
 
 
-def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> AboutGame:
+def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> GameFigures:
     """Measure a game; `tell` hears what is under way."""
     effort = min(1.0, game.pace / QUICK)
     tell("tables")
@@ -144,7 +144,7 @@ def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> AboutGame:
     span = SkillSpan(climb(_ladder(game, deals), crew))
     tell("house rules")
     luck = drama.as_data()
-    return AboutGame(
+    return GameFigures(
         game=game.name,
         rules_version=game.version,
         tables=tables,
@@ -175,7 +175,7 @@ def _collected(plan: WorkPlan[list], crew: Crew) -> list:  # type: ignore[type-a
     return found
 
 
-def _table(game: Game, seats: int, games: int, crew: Crew) -> TableFigures:
+def _table(game: Game, seats: int, games: int, crew: Crew) -> SeatsFigures:
     options = game.suited(seats, {}).written
     figures = simulate(
         Plan(
@@ -189,7 +189,7 @@ def _table(game: Game, seats: int, games: int, crew: Crew) -> TableFigures:
         crew,
     ).figures
     firsts = game.winning.all_but_one
-    return TableFigures(
+    return SeatsFigures(
         seats=seats,
         games=games,
         decisions=figures.mean_decisions,

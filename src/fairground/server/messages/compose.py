@@ -39,7 +39,7 @@ class Depiction(TypedDict, total=False):
     view: Data
 
 
-class Picture(Depiction, total=False):
+class PositionShown(Depiction, total=False):
     """What every message that shows a position of a running table says of it."""
 
     legal: tuple[str, ...]
@@ -210,7 +210,7 @@ def _pause(table: t.Table) -> wire.PauseInfo | None:
     return wire.PauseInfo(asked.seat, tuple(waiting))
 
 
-def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) -> Picture:
+def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) -> PositionShown:
     """The position, drawn or as data, and what may be done in it."""
     if state is None:
         return {}
