@@ -77,7 +77,7 @@ export interface CardGroup {
   picture?: string[];
 }
 
-/** Be the guest who made this link; `replace` says that whoever you were here may go. */
+/** Be the guest who made this link; `replace` says that the guest you were here may go. */
 export interface Carry {
   link: string;
   replace?: boolean;
@@ -288,12 +288,12 @@ export interface Line {
   highlight?: Highlight | null;
 }
 
-/** A link to open: for another device of yours, or for somebody you invite. */
+/** A link to open: for another device of yours, or for a guest you invite. */
 export interface Link {
   link: string;
 }
 
-/** Whose link it is, and who `you` are here, if the link would make you somebody else. */
+/** Whose link it is, and who `you` are here, if the link would make you another guest. */
 export interface LinkOwner {
   name: string;
   you?: string;
@@ -718,7 +718,7 @@ export interface SocketSay {
   ref?: string;
 }
 
-/** Something somebody said; `seat` is -1 for somebody watching. */
+/** Something that was said; `seat` is -1 for a spectator. */
 export interface Spoken {
   seat: number;
   name: string;
@@ -846,7 +846,7 @@ export interface Track {
   lit?: string[];
 }
 
-/** Somebody would like to take moves back; the seats in `waiting` have not answered. */
+/** A player would like to take moves back; the seats in `waiting` have not answered. */
 export interface UndoInfo {
   seat: number;
   moves: number;
