@@ -778,7 +778,7 @@ export interface TableCards {
   down?: number;
 }
 
-/** A table and its people, for whoever may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */
+/** A table and its people, for guests who may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */
 export interface TableInfo {
   table: string;
   game: string;
