@@ -205,6 +205,15 @@ export interface ForPeople {
   value: string;
 }
 
+/** What is known of a game, in short; parts are from 0 to 1. Without figures it is empty. */
+export interface GameFigures {
+  counted?: string;
+  tables?: SizeFigures[];
+  luck?: number | null;
+  coin_flips?: number | null;
+  lead_changes?: number;
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   name: string;
@@ -537,8 +546,17 @@ export interface Review {
   ledger?: ReviewLedger | null;
 }
 
+/** Who counted a ledger; those of different evaluators are not to be compared. `hash` stands for every source that takes part in the figures. */
+export interface ReviewEvaluator {
+  game: string;
+  rules_version: number;
+  method: number;
+  hash: string;
+}
+
 /** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
 export interface ReviewLedger {
+  evaluator: ReviewEvaluator;
   games: number;
   finished: boolean;
   luck: number | null;
@@ -547,6 +565,7 @@ export interface ReviewLedger {
   chances: number[][];
   swings: ReviewSwing[];
   stretches?: ReviewStretch[];
+  seal?: "checked" | "sealed" | "unsealed";
 }
 
 /** The shortest part of a game that took a seat to its result, more than noise. Chances are in tenths of a percent, the error is half of the 95 % interval of their difference. */
@@ -653,11 +672,24 @@ export interface SeenMove {
   move: string;
 }
 
+/** May the link of this finished game be shown with a picture of it? */
+export interface ShareCard {
+  shared: boolean;
+}
+
 /** Sit down, after the start in a bot's seat; `invitation` opens a seat kept for its bearer. */
 export interface Sit {
   seat: number;
   nonce?: string;
   invitation?: string;
+}
+
+/** Games of so many seats, played by equal bots: how long, and what each seat won of them. */
+export interface SizeFigures {
+  seats: number;
+  minutes: number;
+  wins: number[];
+  uneven?: boolean;
 }
 
 /** A move. With a `ref` it is answered by that; without one, the change is the answer. An `automatic` one was given by the client for its player, as the only answer or a standing one: it is taken now and takes effect when a bot's would. */
@@ -770,6 +802,7 @@ export interface TableInfo {
   pause?: PauseInfo | null;
   watchers_muted?: boolean;
   stand_in?: string;
+  shared?: number[];
 }
 
 /** A word with a fixed meaning, the clause behind it, and the forms it is written in. */

@@ -5,6 +5,7 @@ import Luck from "../../src/frame/Luck.svelte";
 
 const SHARE = { start: 500, luck: 300, own: -50, others: 250, result: 1000, luck_error: 20, own_error: 10 };
 const LEDGER = {
+  evaluator: { game: "karma", rules_version: 1, method: 1, hash: "0123456789abcdef" },
   games: 400,
   finished: true,
   luck: 80,
@@ -15,7 +16,7 @@ const LEDGER = {
     [700, 300],
     [1000, 0],
   ],
-  swings: [{ step: 2, kind: "luck", gains: [300, -300], words: ["{p1} draws."] }],
+  swings: [{ step: 2, kind: "luck", gains: [300, -300], words: ["{p1} draws."], told: [["You draw."], ["{p1} draws."]] }],
 };
 const props = { table: "t1", names: ["Ada", "Bert"], you: 1 };
 
