@@ -99,9 +99,11 @@ def test_strokes_of_a_reviewed_game_are_told_without_seats() -> None:
     assert any("a player" in told for told, _ in game.strokes)
 
 
-class WithMeasures(type(registry.game("press-your-luck"))):  # type: ignore[misc]
+class WithMeasures(type(registry.game("press-your-luck"))):  # type: ignore[misc] # known at run time
     def measures(self, state: State) -> dict[str, float]:
-        return {"best score": float(max(state.result().scores))}  # type: ignore[union-attr]
+        result = state.result()
+        assert result is not None
+        return {"best score": float(max(result.scores))}
 
 
 def test_a_game_may_add_measures_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

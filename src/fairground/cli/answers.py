@@ -19,6 +19,8 @@ from fairground.kernel.scene import Hand, Prompt, Refusal, Scene
 from fairground.kernel.words import listed, named
 
 MOST_REASONS = 12
+REASON = 20
+"""Columns that a reason needs beside a move; else it follows the move as a sentence."""
 
 KEYS = (
     ("Tab, arrows", "go from pane to pane, from thing to thing; what the cursor is on is shown"),
@@ -180,6 +182,8 @@ def _parts(notation: str) -> frozenset[str]:
 
 
 def _refusal(refusal: Refusal, pen: Pen) -> Block:
+    if len(refusal.move) > pen.width - REASON:
+        return sentence_block(f"{refusal.move}: {named(refusal.why, pen.name)}", pen)
     move = Block([ink(f" {refusal.move}", LINK)])
     return hanging(move, named(refusal.why, pen.name), pen.width - 1)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib.resources import files
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -29,6 +29,8 @@ from fairground.lab.measures.worth import LuckWorth
 from fairground.lab.plan import Plan
 from fairground.lab.simulate import simulate
 from fairground.lab.workers import Crew, WorkPlan, run
+
+Found = TypeVar("Found")
 
 FILE: Final = "about.json"
 SEED: Final = "about"
@@ -164,10 +166,10 @@ def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> AboutGame:
     )
 
 
-def _collected(plan: WorkPlan[list], crew: Crew) -> list:  # type: ignore[type-arg]
-    found: list = []  # type: ignore[type-arg]
+def _collected(plan: WorkPlan[list[Found]], crew: Crew) -> list[Found]:
+    found: list[Found] = []
 
-    def add(batch: list) -> int:  # type: ignore[type-arg]
+    def add(batch: list[Found]) -> int:
         found.extend(batch)
         return len(found)
 
@@ -212,7 +214,7 @@ def _ladder(game: Game, games: int) -> LadderPlan:
     )
 
 
-def _ends(found: list) -> list:  # type: ignore[type-arg]
+def _ends(found: list[Found]) -> list[Found]:
     return found if len(found) <= 2 * SHOWN else [*found[:SHOWN], *found[-SHOWN:]]
 
 

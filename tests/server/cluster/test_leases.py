@@ -279,7 +279,7 @@ def test_clocks_of_nodes_may_differ_by_less_than_a_minute(
     node.check(header, "POST", "/work", "local", b"{}")
     operators.check(b"k" * 32, command, b"{}")
     for much in (-130, 130):
-        monkeypatch.setattr(time, "time", lambda: true_time() + much)  # noqa: B023
+        monkeypatch.setattr(time, "time", lambda much=much: true_time() + much)
         with pytest.raises(Forbidden):
             node.check(header, "POST", "/work", "local", b"{}")
         with pytest.raises(Forbidden):
