@@ -31,13 +31,14 @@ At the top:
 - `packing.py`    a table at rest: its snapshot, until something happens
 - `table_metrics.py` figures of a table, sealed answers not before they are opened
 - `timers.py`     the time of the present question, pauses left out; what is due when
+- `deadlines.py`  when a question is closed: its clock, and the time of discreet answers
 - `bot_turns.py`  when the bots of a table think, move and rest
 - `room.py`       how many tables without a second person run per guest and address
 - `registry.py`   all tables: load, create, rematch, unload when idle, readiness
 - `works.py`      what a request does to other tables, done where each of them is served
 - `planning.py`   a new table as it was asked for becomes its first entry
 - `older.py`      tables of older rules: their records, and leaving them
-- `journal.py`    entries read back from storage; what does not fit is said
+- `journal.py`    entries written to storage and read back; what does not fit is said
 - `erase.py`      a journal without a guest; `deletion.py`: deletes guests and tables
 - `luck.py`       the sealed luck of a table, rewound when a write failed
 - `replay.py`     a table step by step; `replay_cache.py` keeps the latest of them
