@@ -9,7 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("src/fairground/kernel", "src/fairground/lab", "src/fairground/bots", "building")
+ROOMS = (
+    "src/fairground/kernel",
+    "src/fairground/lab",
+    "src/fairground/bots",
+    "src/fairground/server",
+    "src/fairground/client",
+    "building",
+)
 VAGUE = re.compile(r"\b(?:somebody|whoever|nobody)\b", re.IGNORECASE)
 FOR_PLAYERS = {"Thinks for a moment: somebody who plays every week."}
 """Docstrings that players read: what kind of player a bot is."""

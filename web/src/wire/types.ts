@@ -77,7 +77,7 @@ export interface CardGroup {
   picture?: string[];
 }
 
-/** Be the guest who made this link; `replace` says that whoever you were here may go. */
+/** Be the guest who made this link; `replace` says that the guest you were here may go. */
 export interface Carry {
   link: string;
   replace?: boolean;
@@ -279,12 +279,12 @@ export interface Line {
   highlight?: Highlight | null;
 }
 
-/** A link to open: for another device of yours, or for somebody you invite. */
+/** A link to open: for another device of yours, or for a friend you invite. */
 export interface Link {
   link: string;
 }
 
-/** Whose link it is, and who `you` are here, if the link would make you somebody else. */
+/** Whose link it is, and who `you` are here, if the link would make you another guest. */
 export interface LinkOwner {
   name: string;
   you?: string;
@@ -684,7 +684,7 @@ export interface SocketSay {
   ref?: string;
 }
 
-/** Something somebody said; `seat` is -1 for somebody watching. */
+/** Words said at the table; `seat` is -1 for a spectator. */
 export interface Spoken {
   seat: number;
   name: string;
@@ -744,7 +744,7 @@ export interface TableCards {
   down?: number;
 }
 
-/** A table and its people, for whoever may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */
+/** A table and its people, for a viewer who may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -811,7 +811,7 @@ export interface Track {
   lit?: string[];
 }
 
-/** Somebody would like to take moves back; the seats in `waiting` have not answered. */
+/** A seat would like to take moves back; the seats in `waiting` have not answered. */
 export interface UndoInfo {
   seat: number;
   moves: number;

@@ -66,7 +66,7 @@ TAKEOVER: Final = f"""
     UPDATE shards SET node = $1, epoch = epoch + 1 FROM free WHERE shards.shard = free.shard
     RETURNING shards.shard
 """
-"""Take a fair share of what nobody holds; from a node that seems gone only after having been here
+"""Take a fair share of what no node holds; from a node that seems gone only after having been here
 for a whole lease, so that after a pause of the database all nodes keep what they have."""
 HOLDERS: Final = """
     SELECT shard, epoch, coalesce(shards.node, ''), coalesce(address, ''),

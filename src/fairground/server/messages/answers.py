@@ -20,13 +20,13 @@ class Token(Output, frozen=True):
 
 
 class Link(Output, frozen=True):
-    """A link to open: for another device of yours, or for somebody you invite."""
+    """A link to open: for another device of yours, or for a friend you invite."""
 
     link: str
 
 
 class LinkOwner(Output, frozen=True):
-    """Whose link it is, and who `you` are here, if the link would make you somebody else."""
+    """Whose link it is, and who `you` are here, if the link would make you another guest."""
 
     name: str
     you: str = ""

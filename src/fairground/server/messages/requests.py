@@ -39,7 +39,7 @@ class Whose(Input, frozen=True):
 
 
 class Carry(Input, frozen=True):
-    """Be the guest who made this link; `replace` says that whoever you were here may go."""
+    """Be the guest who made this link; `replace` says that the guest you were here may go."""
 
     link: DeviceLink
     replace: bool = False

@@ -198,7 +198,7 @@ def say(table: Table, guest: str, name: str, text: str, at: int) -> e.Said:
     if not words:
         raise Refused("There are no words in that.")
     seat = table.seat_of(guest)
-    if seat == SPECTATOR:  # whoever only watches cannot speak as a player
+    if seat == SPECTATOR:  # a spectator cannot speak as a player
         name = told_apart(name, [other.name for other in table.facts.seats if other.name])
     return e.Said(at, seat, name, words, guest)
 

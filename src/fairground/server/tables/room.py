@@ -1,6 +1,6 @@
 """Room for tables without a second person: so many for a guest, so many for an address.
 
-Such tables cost thinking time and nobody else's patience limits them. One that no client watches
+Such tables cost thinking time, and no second player slows them down. One that no client watches
 takes no room, however many a guest has begun.
 """
 

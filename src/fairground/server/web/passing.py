@@ -141,7 +141,7 @@ class Passing:
         client: str,
         may_repeat: bool,
     ) -> Answer | None:
-        """Ask the owner, whoever that is in the end; None if it is this node."""
+        """Ask the owner, also one that has only just become it; None if it is this node."""
         until = asyncio.get_running_loop().time() + OWNER_WAIT
         while (left := until - asyncio.get_running_loop().time()) > 0:
             holder = await self.leases.owner(table, left)

@@ -68,7 +68,7 @@ async def stand(request: ApiRequest) -> wire.TableInfo:
 
 
 async def invite(request: ApiRequest) -> answers.Link:
-    """Keep a seat for somebody, and get the link to send."""
+    """Keep a seat for a friend, and get the link to send."""
     seat = request.body.seat
     await request.host(lambda table: actions.invite(table, seat, request.now))
     recalled = (await request.table()).table.facts.recalled.get(seat, 0)
@@ -148,7 +148,7 @@ async def chat(request: ApiRequest) -> wire.Done:
 
 
 async def say(live: LiveTable, guest: str, name: str, text: str) -> None:
-    """Words for the table, from a seat or from somebody watching."""
+    """Words for the table, from a seat or from a spectator."""
     if not guest:
         raise Unauthorized("Say who you are first: POST /api/me.")
     at = live.now()
