@@ -346,7 +346,7 @@ class LiveTable:
     def pack_if_resting(self) -> bool:
         """Pack the table if nothing happens there; true if that was done now."""
         is_quiet = self._services.clock() - self.used > self._services.settings.linger
-        is_settled = self.subscribers.is_settled() and not self.summary.is_due
+        is_settled = self.subscribers.is_settled() and self.summary.is_settled()
         if self.is_packed or self._must_reload or self.is_at_work():
             return False
         if is_quiet and is_settled:
