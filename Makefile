@@ -134,8 +134,9 @@ kills: setup
 	$(BIN)/python -m tests.server.kills --times 1000
 
 # Three nodes on PostgreSQL that are killed, stopped, cut off and drained while people play.
+# ARGS="--machines haproxy" (as root): namespaces stand for machines, and their cables are cut.
 drill: setup
-	$(BIN)/python -m tests.server.drill
+	$(BIN)/python -m tests.server.drill $(ARGS)
 
 # The lowest and the highest declared versions of what is needed at run time: serve, play one game.
 versions: .venv/.dev

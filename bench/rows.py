@@ -64,7 +64,7 @@ ROWS: Sequence[Row] = (
         {},
         "open_spiel",
         PIG,
-        {INSIDE: 1.5, PYTHON: 4.0, TIGHT: None, CLONES: 3.0},
+        {INSIDE: 3.0, PYTHON: 4.0, TIGHT: None, CLONES: 6.0},
     ),
     Row(
         "press-your-luck",
@@ -72,7 +72,7 @@ ROWS: Sequence[Row] = (
         {},
         "open_spiel",
         CRAZY_EIGHTS,
-        {INSIDE: None, PYTHON: None, CLONES: 3.0},
+        {INSIDE: None, PYTHON: None, CLONES: 6.0},
     ),
     Row("press-your-luck", 4, {}, "rlcard", UNO, {PYTHON: None}),
     Row(
@@ -81,12 +81,12 @@ ROWS: Sequence[Row] = (
         {"rounds": 1},
         "open_spiel",
         CRAZY_EIGHTS,
-        {INSIDE: 3.0, PYTHON: 5.0, TIGHT: None, CLONES: 3.0},
+        {INSIDE: 5.0, PYTHON: 5.0, TIGHT: None, CLONES: 6.0},
     ),
     Row("life-is-not-fair", 4, {"rounds": 1}, "rlcard", UNO, {PYTHON: None}),
-    Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 1.5, PYTHON: None, CLONES: 3.0}),
-    Row("game-of-life", 2, {}, "catanatron", CATAN, {GAMES: 100.0, INSIDE: None, CLONES: None}),
-    Row("unfair", 2, {}, "catanatron", CATAN, {INSIDE: 10.0, CLONES: 5.0, GAMES: None}),
+    Row("karma", 4, {}, "open_spiel", GO_FISH, {INSIDE: 4.0, PYTHON: None, CLONES: 6.0}),
+    Row("game-of-life", 2, {}, "catanatron", CATAN, {GAMES: 600.0, INSIDE: None, CLONES: None}),
+    Row("unfair", 2, {}, "catanatron", CATAN, {INSIDE: 25.0, CLONES: 30.0, GAMES: None}),
     Row(
         "life-is-not-fair",
         4,
@@ -101,10 +101,10 @@ ROWS: Sequence[Row] = (
     Row("game-of-life", 2, {}, "catanatron", CATAN, {BATCHED: None}, ours="learning"),
     Row("unfair", 2, {}, "catanatron", CATAN, {BATCHED: None}, ours="learning"),
     Row("press-your-luck", 4, {}, "open_spiel", HEARTS, {SEARCH: None}),
-    Row("karma", 2, {}, "open_spiel", HEARTS, {SEARCH: None}),
+    Row("karma", 2, {}, "open_spiel", HEARTS, {SEARCH: 2.0}),
     Row("life-is-not-fair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),
     Row("game-of-life", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),
-    Row("unfair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),
+    Row("unfair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: 2.0}),
 )
 
 

@@ -15,7 +15,7 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import whole, wholes
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
 from fairground.kernel.scene import (
     Account,
     Bank,
@@ -33,6 +33,7 @@ from fairground.kernel.scene import (
     Track,
     Wheel,
 )
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, Hidden, State, copy_head
 from fairground.kernel.view import View, head
 from fairground.kernel.words import actor

@@ -15,7 +15,7 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import whole, wholes
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
 from fairground.kernel.scene import (
     Card,
     Choice,
@@ -30,6 +30,7 @@ from fairground.kernel.scene import (
     Scene,
     Zone,
 )
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, Hidden, State, copy_head
 from fairground.kernel.tally import HEX, any_face, counts_of, one, size_of, tally_of
 from fairground.kernel.view import View, head

@@ -11,6 +11,7 @@
     ".stage .numbers > span", ".peek", ".rail h2", ".rail button", ".rail input",
   ].join();
   const CARDS = ".mine .hand [data-thing]";
+  const MARKS = ".mine .hand .seen";
   const PLATES = ".seat, .prompt, .scene > .stage, .scene > .mine";
   const LAYER = ".drawn, .offer, .told";
   const faults = [];
@@ -60,10 +61,11 @@
 
   const words = [...document.querySelectorAll(WORDS)].filter((each) => isSeen(each) && !isSpoken(each));
   const cards = [...document.querySelectorAll(CARDS)].filter(isSeen);
+  const marks = [...document.querySelectorAll(MARKS)].filter(isSeen);
   const plates = [...document.querySelectorAll(PLATES)].filter(isSeen);
 
   // Cut off: by itself, or by something round it that does not scroll.
-  for (const element of [...words, ...cards]) {
+  for (const element of [...words, ...cards, ...marks]) {
     const { overflowX, overflowY } = style(element);
     if (overflowX === "hidden" || overflowX === "clip") {
       const more = element.scrollWidth - element.clientWidth;
@@ -136,6 +138,10 @@
   if (main && !isTiny && !whole(main)) faults.push(`the main button is not in sight: ${say(main)}`);
   if (!large && innerHeight > 480) for (const act of acts) {
     if (act !== main && !whole(act)) faults.push(`a button is not in sight: ${say(act)}`);
+  }
+  const hint = ticket.querySelector(".q span");
+  if (!large && innerHeight > 600 && hint && hint.scrollHeight > hint.clientHeight + 1) {
+    faults.push(`the hint scrolls by ${hint.scrollHeight - hint.clientHeight}: ${say(hint)}`);
   }
   if (!large && isRolled && innerWidth > 320) faults.push(`the table scrolls by ${column.scrollHeight - column.clientHeight}`);
   if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");

@@ -4,11 +4,14 @@ sizes, and twice the text. All numbers of seats and more moments: `python -m tes
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from tests.browser.boxes import faults, look_at
-from tests.browser.screens import SEATS, Case, faults_of, opened
+from tests.browser.screens import SEATS, SIZES, Case, faults_of, opened
+from tests.browser.test_connection import SOCKET
 
 PAIRS = [
     Case(game, seats, moves)
@@ -22,6 +25,67 @@ PAIRS = [
 def test_a_table_fits_every_screen(browser: Browser, url: str, case: Case) -> None:
     page = opened(browser, url, case)
     assert list(faults_of(page)) == []
+    page.context.close()
+
+
+LONG_HINT = (
+    "Once per Events step, Hacking: take coins from an opponent: 1 coin and 1 coin for each of "
+    "their Wi-Fi attractions, at most 3 in all."
+)
+"""As long as the words of a card that comes at a player."""
+
+
+def hinting(page: Page) -> None:
+    """From now on every question of this page has a long hint."""
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def changed(message: str | bytes) -> None:
+            heard = json.loads(message)
+            for holder in (heard, heard.get("present", {})):
+                if "choices" in holder.get("scene", {}).get("prompt", {}):
+                    holder["scene"]["prompt"]["hint"] = LONG_HINT
+            socket.send(json.dumps(heard))
+
+        server.on_message(changed)
+
+    page.route_web_socket(SOCKET, pass_on)
+
+
+@pytest.mark.parametrize("game", ["karma", "unfair"])
+def test_a_long_hint_is_read_whole(browser: Browser, url: str, game: str) -> None:
+    page = opened(browser, url, Case(game, 2, 12))
+    hinting(page)
+    page.reload()
+    page.get_by_text(LONG_HINT).wait_for()
+    for width, height in SIZES:
+        look_at(page, width, height, 100)
+        assert not [fault for fault in faults(page) if "the hint" in fault], (width, height)
+    page.context.close()
+
+
+def test_a_long_advice_of_a_bot_is_read_whole(browser: Browser, url: str) -> None:
+    """Two moves of Unfair with their figures are three lines on a large screen."""
+    page = opened(browser, url, Case("unfair", 2, 12))
+    kiosk, coaster = (f"Build {what} in space 1 from hand for 9" for what in ("Kiosk", "Coaster"))
+    answer = {
+        "move": kiosk,
+        "rounds": 9,
+        "considered": [
+            {"move": f"{kiosk} coins", "value": 0.22, "tried": 5},
+            {"move": f"{coaster} coins", "value": 0.29, "tried": 4},
+        ],
+        "table": "",
+        "version": int(page.locator(".prompt").get_attribute("data-version") or 0),
+        "bot": "regular",
+    }
+    page.route("**/hint", lambda route: route.fulfill(json=answer))
+    page.get_by_label("Ask a bot for a hint").click()
+    page.get_by_text(f"not “{coaster} coins”").wait_for()
+    for width, height in SIZES:
+        look_at(page, width, height, 100)
+        assert not [fault for fault in faults(page) if "the hint" in fault], (width, height)
     page.context.close()
 
 
@@ -41,6 +105,7 @@ def karma(browser: Browser, url: str) -> Page:
         (".seat .n", "width: 0; overflow: hidden", "a name of 0"),
         (".seat .n", "width: 40px; white-space: nowrap; overflow: hidden", "cut by"),
         (".seat .facts", "translate: 200px", "out of article.seat"),
+        (".prompt .q span", "max-height: 8px", "the hint scrolls by"),
         (".main > .own", "display: none", "one's own plate is missing"),
         (".body", "padding-bottom: 400px", "the table scrolls by"),
     ],

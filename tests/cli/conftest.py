@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from fairground.cli.main import main
 from fairground.kernel import registry
+from tests.cli.emulator import Emulator
 from tests.cli.toy import TOY
 
 Run = Callable[..., Result]
@@ -61,3 +62,12 @@ def finished(run: Run, tmp_path: Path) -> Path:
     play = ("play", "press-your-luck", "--bots", "random", "--seed", "t", "--record")
     assert run(*play, path, stdin="1\n2\n" * 100).exit_code == 0
     return path
+
+
+@pytest.fixture
+def started() -> Iterator[list[Emulator]]:
+    """Terminals of a test; what still runs in them is ended with it."""
+    running: list[Emulator] = []
+    yield running
+    for each in running:
+        each.child.close(force=True)

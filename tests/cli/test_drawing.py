@@ -18,7 +18,17 @@ from fairground.cli.picture import (
     ticket_block,
 )
 from fairground.cli.zones import Pen, zone_block
-from fairground.kernel.scene import Card, Choice, Ending, Face, Line, Pile, Prompt, ScoreSheet
+from fairground.kernel.scene import (
+    Card,
+    Choice,
+    Ending,
+    Face,
+    Line,
+    Pile,
+    Prompt,
+    ScoreLine,
+    ScoreSheet,
+)
 from tests.cli.everything import EVERYTHING, OVER
 from tests.games.unfair import tables
 
@@ -129,7 +139,7 @@ def test_symbols_come_on_top_where_there_are_any() -> None:
 def test_a_missing_colour_keeps_its_place() -> None:
     none = counted_chip(Card("c", Face("colour", "P", "purple", "P"), 0), PLAIN).plain
     two = counted_chip(Card("c", Face("colour", "P", "purple", "P"), 2), PLAIN).plain
-    assert (none, two) == (" P · ", "[P 2]")
+    assert (none, two) == (" P · ", "[P x2]")
 
 
 def test_a_paint_the_fair_does_not_know_is_paper() -> None:
@@ -172,6 +182,26 @@ def test_the_ending_ranks_everybody() -> None:
 def test_a_score_sheet_without_entries_has_its_sum_on_one_line() -> None:
     ending = Ending("Seat 1 wins.", (1, 2), (1, 0), sheets=(ScoreSheet("Seat 1", (), 0),))
     assert str(ending_block(ending, pen())).splitlines()[-1] == "     in all       0"
+
+
+def test_sums_of_a_score_sheet_stand_one_below_the_other() -> None:
+    lines = (ScoreLine("Cash", 0), ScoreLine("Stock certificate", 1_250_000))
+    ending = Ending(
+        "Seat 1 wins.", (1, 2), (1, 0), sheets=(ScoreSheet("Seat 1", lines, 1_250_000),)
+    )
+    cash, stock, total = str(ending_block(ending, pen())).splitlines()[-3:]
+    assert len(cash) == len(stock) == len(total)
+
+
+def test_places_are_told_in_the_unit_of_the_game() -> None:
+    sheets = (
+        ScoreSheet("Seat 1", (), 0, 0, "out of cards"),
+        ScoreSheet("Seat 2", (ScoreLine("cards in hand", 3),), 3, 1, "3 cards left"),
+    )
+    ending = Ending("Seat 2 loses.", (1, 2), (1, 0), sheets=sheets)
+    drawn = str(ending_block(ending, pen())).splitlines()
+    assert any(line.startswith("   1st") and line.endswith("out of cards") for line in drawn)
+    assert any(line.startswith("   2nd") and line.endswith("3 cards left") for line in drawn)
 
 
 def test_a_spectator_sees_everybody_in_order_of_seats() -> None:

@@ -2,70 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
-import pexpect
-import pyte
 import pytest
 
 from fairground.kernel.record import Record
-from tests.cli.test_terminal import COMMAND
-
-F10 = "\x1b[21~"
-PATIENCE = 60
-
-
-class Emulator:
-    """A terminal with a command running in it."""
-
-    def __init__(self, columns: int, rows: int, *args: str, **environment: str) -> None:
-        self.screen = pyte.Screen(columns, rows)
-        self._stream = pyte.Stream(self.screen)
-        hidden = ("NO_COLOR", "COLUMNS", "LINES", "FORCE_COLOR")
-        kept = {name: value for name, value in os.environ.items() if name not in hidden}
-        self.child = pexpect.spawn(
-            sys.executable,
-            [*COMMAND, *args],
-            encoding="utf-8",
-            timeout=PATIENCE,
-            dimensions=(rows, columns),
-            env={**kept, "TERM": "xterm-256color", **environment},
-        )
-
-    @property
-    def shown(self) -> str:
-        """All words on the screen."""
-        return " ".join(" ".join(self.screen.display).split())
-
-    def wait_for(self, words: str) -> None:
-        """Read until some words are on the screen."""
-        until = time.monotonic() + PATIENCE
-        while words not in self.shown:
-            assert time.monotonic() < until, self.screen.display
-            self._read()
-
-    def _read(self) -> None:
-        try:
-            self._stream.feed(self.child.read_nonblocking(65536, timeout=1))
-        except pexpect.TIMEOUT:
-            return
-
-    def ended(self) -> str:
-        """What is written after the table is closed."""
-        self.child.expect(pexpect.EOF)
-        return self.child.before or ""
-
-
-@pytest.fixture
-def started() -> Iterator[list[Emulator]]:
-    running: list[Emulator] = []
-    yield running
-    for each in running:
-        each.child.close(force=True)
+from tests.cli.emulator import F10, Emulator
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

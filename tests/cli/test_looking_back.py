@@ -1,17 +1,14 @@
-"""Looking back at the full-screen table: records, forks, finished games; and reviewed pictures."""
+"""Looking back at the full-screen table: records, forks, finished games."""
 
 from __future__ import annotations
 
 import asyncio
-import html
-import os
-import re
-from pathlib import Path
 
 import pytest
 
-from fairground.cli.paint import Means
+from fairground.cli import play
 from fairground.cli.play import forked_head
+from fairground.cli.screen import Screen
 from fairground.cli.table import Paper, Table
 from fairground.cli.tui.app import TableApp
 from fairground.cli.tui.replaying import ReplaySeat
@@ -29,8 +26,6 @@ from tests.cli.player import (
     table_of,
 )
 from tests.cli.toy import TOY
-
-PICTURES = Path(__file__).parent / "pictures"
 
 
 async def _step_open_and_fork(player: Player) -> None:
@@ -90,41 +85,40 @@ def test_a_finished_game_can_be_looked_back_at_and_reviewed(
     sit(table, act)
 
 
-def _luck() -> RecordedLuck:
-    return RecordedLuck(SealedLuck("t"))
-
-
-# Pictures a person can review
-
-
-@pytest.mark.parametrize(
-    ("name", "seats", "typed"),
-    [("unfair", 4, ("pass",)), ("karma", 3, ())],
-)
-def test_the_screen_is_the_picture_that_was_reviewed(
-    name: str, seats: int, typed: tuple[str, ...]
+def test_a_game_that_is_over_can_be_played_on_from_where_one_looks_back(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """`FAIRGROUND_PICTURES=1 pytest tests/cli/test_looking_back.py` writes the pictures again."""
-    kept = PICTURES / f"{name}.svg"
-    drawn: list[str] = []
+    table = table_of(registry.game("press-your-luck"), "person", "heuristic")
+    left: list[object] = []
 
     async def act(player: Player) -> None:
-        for text in typed:
-            await player.type(text)
-        await player.press("tab")
-        drawn.append("\n".join(row.rstrip() for row in player.rows))
-        if os.environ.get("FAIRGROUND_PICTURES"):
-            kept.write_text(player.pilot.app.export_screenshot(simplify=True))
+        await play_to_the_end(player)
+        await player.type("look back")
+        await player.type("5")
+        player.screen.typed.value = "fork"
+        player.screen.set_focus(player.screen.typed)
+        await player.pilot.press("enter")
+        left.append(player.pilot.app.return_value)
 
-    who = ("person", *("heuristic",) * (seats - 1))
-    sit(table_of(registry.game(name), *who), act, means=Means(colour=True, symbols=True))
-    assert svg_text(kept.read_text()) == "".join(drawn[0].split())
+    sit(table, act)
+    assert left == [5]
+    forked: list[tuple[Record, int, int]] = []
+    monkeypatch.setattr("fairground.cli.tui.local.sit_down", lambda *_, **__: 5)
+    monkeypatch.setattr("fairground.cli.play.play_on", lambda *where: forked.append(where))
+    play._play_on_full_screen(table, Screen(), play.Wish(table.game))
+    assert forked == [(table.record, 5, 0)]
 
 
-def svg_text(svg: str) -> str:
-    """All letters of a picture, row by row, without spaces."""
-    texts = re.findall(r'<text class="[^"]*-matrix"[^>]*>(.*?)</text>', svg) or re.findall(
-        r"<text[^>]*>(.*?)</text>", svg
-    )
-    every = "".join("".join(html.unescape(text).split()) for text in texts)
-    return every.removeprefix("TableApp")
+def test_page_keys_go_on_in_the_result_while_its_moves_have_the_cursor() -> None:
+    async def act(player: Player) -> None:
+        await play_to_the_end(player)
+        before = player.rows[1]
+        await player.press("pagedown")
+        assert player.rows[1] != before
+        assert player.screen.focused is player.screen.moves
+
+    sit(table_of(registry.game("press-your-luck"), "person", "heuristic"), act)
+
+
+def _luck() -> RecordedLuck:
+    return RecordedLuck(SealedLuck("t"))

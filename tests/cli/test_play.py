@@ -95,7 +95,7 @@ def test_rules_and_log_can_be_read_at_the_table(run: Run) -> None:
     assert "\n   PYL-21  " in shown
     assert "has no clause 999" in shown
     assert shown.count("begins. The first card is") == 2
-    assert shown.count(" One more card?") + shown.count(" Your turn:") == 2
+    assert shown.count("Your turn: will you draw?  PYL-10") == 2
     assert "\n   PYL-1  " in run(*BOTS, stdin="rules\nquit\n").output
 
 
@@ -259,3 +259,17 @@ def test_a_file_that_is_no_record_is_left_alone(run: Run, tmp_path: Path) -> Non
     assert shown.exit_code == 1
     assert "line 1: a record begins with 'fairground record 1'" in shown.stderr
     assert path.read_text() == "Dear friend,\n"
+
+
+def test_plain_a_question_about_few_cards_tells_their_words(run: Run) -> None:
+    shown = run("play", "unfair", "--seats", "1", "--seed", "q2", "--plain", stdin="quit\n").output
+    asked = shown[: shown.index("Play an event, or pass?")]
+    assert "Team-Up, event" in asked
+    assert "A: Build a staff member or staff power for half price." in " ".join(asked.split())
+
+
+def test_plain_the_question_is_said_again_below_an_answer(run: Run) -> None:
+    play = ("play", "press-your-luck", "--bots", "heuristic", "--seed", "t", "--plain")
+    shown = run(*play, stdin="rules\nquit\n").output
+    end = shown[shown.index("PYL-1 ") :]
+    assert "will you draw? moves lists the moves." in end

@@ -10,6 +10,8 @@ import pytest
 
 from tests.cli.conftest import Run
 
+FACE_DOWN = Path(__file__).parents[1] / "golden" / "press-your-luck-face-down.txt"
+
 
 def test_verify_says_what_was_checked(run: Run, finished: Path) -> None:
     shown = run("verify", finished)
@@ -202,3 +204,21 @@ def test_replay_keeps_secrets_from_who_could_not_see_them(run: Run, tmp_path: Pa
     assert "hides some fingers" in log
     assert "hides 1 fingers" not in log
     assert "hides 1 fingers" in run("replay", path, "--json", "--seat", "1").output
+
+
+def test_replay_of_a_face_down_game_tells_what_was_kept_only_after_its_end(
+    run: Run, tmp_path: Path
+) -> None:
+    """PYL-30: what others put away lies open again when all is over, not before."""
+    lines = FACE_DOWN.read_text(encoding="utf-8").splitlines(keepends=True)
+    going = tmp_path / "going.txt"
+    going.write_text("".join(lines[:-2]), encoding="utf-8")
+    assert not kept_in_number(run, FACE_DOWN)
+    assert kept_in_number(run, going)
+
+
+def kept_in_number(run: Run, path: Path) -> bool:
+    """Does a replay tell a spectator of kept cards by their number alone?"""
+    kept = re.findall(r" keeps (.+?)\. PYL", run("replay", path).output)
+    assert kept
+    return all(re.fullmatch(r"\d+ cards?", what) for what in kept)

@@ -13,8 +13,8 @@ import pexpect
 import pytest
 
 from fairground.kernel.record import Record
+from tests.cli.emulator import COMMAND
 
-COMMAND = ["-c", "from fairground.cli.main import main; main()"]
 PLAY = ["play", "press-your-luck", "--bots", "heuristic", "--seed", "t", "--plain"]
 QUESTION = r"help · quit[^>]*> "
 PAINTED = "\x1b[1;38;2;"

@@ -11,7 +11,7 @@ from fairground.cli.tui.things import panes_of
 from fairground.kernel import registry
 from fairground.kernel.choosing import natural
 from fairground.kernel.record import Record
-from tests.cli.player import ASCII, GOLDEN, PLAIN, Player, sit, table_of, words
+from tests.cli.player import ASCII, GOLDEN, PLAIN, Player, column, sit, table_of, words
 from tests.cli.toy import TOY
 
 
@@ -222,3 +222,48 @@ def test_every_thing_a_move_names_is_on_some_pane() -> None:
             wanted = {thing for choice in scene.prompt.choices for thing in choice.things}
             there = {each for pane in panes_of(scene, pen, wanted) for each in pane.all_ids}
             assert wanted <= there, path.name
+
+
+def test_at_a_new_question_the_cards_it_is_about_are_in_sight() -> None:
+    table = table_of(registry.game("unfair"), "person", *("heuristic",) * 3, seed="s1")
+
+    async def act(player: Player) -> None:
+        assert words(table.game.goal) in column(player)
+        await player.type("sell-showcase")
+        await player.type("event building-permit a")
+        cards = [t for c in player.screen.prompt.choices for t in c.things]
+        looks = player.screen.sitting.looks()
+        first = next(looks[each] for each in cards if each in looks and looks[each].type)
+        for line in (first.name, *first.lines):
+            assert words(line) in column(player)
+
+    sit(table, act)
+
+
+def test_typing_a_move_shows_its_card() -> None:
+    table = table_of(registry.game("unfair"), "person", *("heuristic",) * 3, seed="s1")
+
+    async def act(player: Player) -> None:
+        await player.press(*"building")
+        assert "A: Build an attraction or upgrade for half price." in column(player)
+
+    sit(table, act)
+
+
+def test_below_the_last_move_the_cursor_stays() -> None:
+    async def act(player: Player) -> None:
+        await player.press("down", "down", "down", "down")
+        await player.press("enter")
+        assert player.table.record.steps[-1].move == "stop"
+
+    sit(table_of(registry.game("press-your-luck"), "person", "heuristic"), act)
+
+
+def test_an_open_text_says_how_it_is_closed() -> None:
+    async def act(player: Player) -> None:
+        await player.press("f5")
+        assert "Escape goes back to the table" in player.shown
+        await player.press("escape")
+        assert "Escape goes back" not in player.shown
+
+    sit(table_of(registry.game("karma"), "person", "heuristic"), act)

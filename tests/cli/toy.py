@@ -17,8 +17,9 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
 from fairground.kernel.scene import Card, Choice, Face, Hand, Line, Plate, Prompt, Refusal, Scene
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, Hidden, State, copy_head
 from fairground.kernel.view import View, head
 

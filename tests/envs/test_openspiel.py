@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,29 +14,19 @@ from open_spiel.python.algorithms.ismcts import (
     ISMCTSBot,
     ISMCTSFinalPolicyType,
 )
+from open_spiel.python.observation import make_observation
 
 import fairground
 from fairground.envs import openspiel as door
 from fairground.envs.errors import BadAction, BadSetting
-from fairground.games.press_your_luck.game import GAME
-from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.games.press_your_luck.small import key, small_table
 from fairground.kernel.state import State
-from fairground.lab.exact import Solver, every_luck
+from fairground.lab.exact import Solver
+from tests.envs.small import face_down, information_sets_by_rules
 
 GAMES = list(fairground.all_games().values())
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 DECKS = [(1, 2), (2, 1), (1, 3)]
-
-
-def face_down(colours: int, each: int) -> PressYourLuck:
-    """A small deck whose score cards are hidden."""
-    small = small_table(colours, each)
-    table = GAME.blank(2, GAME.options(score_cards="face-down"))
-    assert isinstance(table, PressYourLuck)
-    table.bag, table.won, table.lost = small.bag, small.won, small.lost
-    table.upper, table.lower = small.upper, small.lower
-    return table
 
 
 @EVERY_GAME
@@ -63,6 +52,42 @@ def test_strings_and_tensors_come_from_the_view(game: fairground.Game) -> None:
     assert state.observation_string(player) == msgspec.json.encode(view).decode()
     assert state.legal_actions() == list(view.legal)
     assert state.action_to_string(view.legal[0]) == game.notation(view.legal[0])
+
+
+@EVERY_GAME
+def test_a_public_observer_sees_what_a_spectator_may_see(game: fairground.Game) -> None:
+    """Whichever player is asked about: no hand is in a public observation."""
+    spiel = pyspiel.load_game(door.short_name(game))
+    kind = pyspiel.IIGObservationType(
+        public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    observer, state = make_observation(spiel, kind), dealt(spiel)
+    open_to_all = msgspec.json.encode(state.table.view(fairground.SPECTATOR)).decode()
+    for player in range(spiel.num_players()):
+        assert observer.string_from(state, player) == open_to_all
+        observer.set_from(state, player)
+        assert not observer.tensor.size
+
+
+def test_observers_of_others_secrets_are_not_given() -> None:
+    spiel, kinds = pyspiel.load_game("fairground_karma"), pyspiel.PrivateInfoType
+    for public, private in ((True, kinds.ALL_PLAYERS), (False, kinds.SINGLE_PLAYER)):
+        kind = pyspiel.IIGObservationType(
+            public_info=public, perfect_recall=False, private_info=private
+        )
+        assert spiel.make_py_observer(kind) is None
+
+
+def test_the_tensor_of_an_information_state_is_the_view_and_the_past() -> None:
+    game = fairground.game("karma")
+    spiel = pyspiel.load_game("fairground_karma")
+    state = dealt(spiel)
+    player = state.current_player()
+    tensor = state.information_state_tensor(player)
+    size = len(game.features)
+    assert tensor[:size] == state.observation_tensor(player)
+    assert set(tensor[size:]) == {0.0, 1.0}
+    assert len(tensor) == size + 128 == spiel.information_state_tensor_size()
 
 
 def dealt(game: Any) -> Any:
@@ -102,12 +127,17 @@ def test_their_tree_has_the_values_of_our_solver(deck: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(("deck", "sets"), list(zip(DECKS, (24, 60, 78), strict=True)))
 def test_information_sets_of_the_open_game(deck: tuple[int, int], sets: int) -> None:
-    assert information_sets(small_table(*deck)) == walked(small_table(*deck)) == sets
+    assert (
+        information_sets(small_table(*deck))
+        == information_sets_by_rules(small_table(*deck))
+        == sets
+    )
 
 
 @pytest.mark.parametrize(("deck", "sets"), list(zip(DECKS, (24, 60, 78), strict=True)))
 def test_information_sets_of_the_face_down_game(deck: tuple[int, int], sets: int) -> None:
-    assert information_sets(face_down(*deck)) == walked(face_down(*deck)) == sets
+    table = face_down(*deck)
+    assert information_sets(table) == information_sets_by_rules(table) == sets
 
 
 def information_sets(blank: State) -> int:
@@ -124,27 +154,6 @@ def information_sets(blank: State) -> int:
 
     walk(door.SpielGame(blank).new_initial_state())
     return len(found)
-
-
-def walked(blank: State) -> int:
-    """How many there are by the rules: what a seat has seen, view by view, and nothing else."""
-    found: set[tuple[int, tuple[bytes, ...]]] = set()
-
-    def walk(state: State, before: list[tuple[bytes, ...]]) -> None:
-        seen = [(*told, msgspec.json.encode(state.view(s))) for s, told in enumerate(before)]
-        for seat in state.waiting()[:1]:
-            found.add((seat, seen[seat]))
-            for move in state.legal(seat):
-                for _, after in every_luck(state, played(seat, move)):
-                    walk(after, seen)
-
-    for _, start in every_luck(blank, lambda state, luck: state.start(luck, None)):
-        walk(start, [()] * blank.seats)
-    return len(found)
-
-
-def played(seat: int, move: int) -> Callable[[State, fairground.Luck], None]:
-    return lambda state, luck: state.play(seat, move, luck)
 
 
 # Their algorithms

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 import fairground
+from fairground.cli.main import main
 from fairground.envs.errors import BadSetting
 from fairground.envs.policy import PolicyBot, save, scale
 from fairground.kernel import laws
@@ -46,6 +48,29 @@ def test_a_policy_of_another_game_is_refused(tmp_path: Path) -> None:
     file = written(tmp_path / "any.npz")
     with pytest.raises(BadSetting, match="is for press-your-luck-v1 and not for karma-v1"):
         PolicyBot(fairground.game("karma"), file)
+
+
+def test_a_file_is_named_where_a_bot_is(tmp_path: Path) -> None:
+    file = written(tmp_path / "any.npz")
+    bots = f"{file},random"
+    words = ["ladder", GAME.name, "--bots", bots, "--games", "4", "--seats", "2", "--json"]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 0, done.output
+    assert str(file) in done.output
+
+
+@pytest.mark.parametrize("text", [b"", b"no network", b"PK\x03\x04"])
+def test_a_damaged_file_is_refused_with_a_sentence(tmp_path: Path, text: bytes) -> None:
+    file = tmp_path / "any.npz"
+    file.write_bytes(text)
+    with pytest.raises(fairground.FairgroundError, match=r"any\.npz"):
+        fairground.bot(str(file), GAME)
+
+
+def test_other_arrays_are_no_network(tmp_path: Path) -> None:
+    np.savez(tmp_path / "any.npz", game=np.array("press-your-luck-v1"))
+    with pytest.raises(BadSetting, match="it has no layers"):
+        fairground.bot(str(tmp_path / "any.npz"), GAME)
 
 
 @pytest.mark.parametrize("game", fairground.all_games().values(), ids=lambda game: game.name)

@@ -54,3 +54,12 @@ def test_every_clause_says_whose_it_is(game: fairground.Game) -> None:
 def test_options_and_turns_rest_on_clauses_that_exist(game: fairground.Game) -> None:
     named = [allowed.clause for _, allowed in game.house_rules.declared()] + [game.turn_clause]
     assert {clause for clause in named if clause} <= game.clauses.keys()
+
+
+@GAMES
+def test_every_part_of_a_clause_has_a_mark_of_its_own(game: fairground.Game) -> None:
+    """`[book]` covers only what the rulebook says: what follows it has another mark, not words."""
+    worded = [
+        each.id for each in game.clauses.values() if re.search(r"House rule|Found \(", each.text)
+    ]
+    assert not worded

@@ -47,6 +47,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
             "text": f"{HERE}:NOT_A_GAME",
             "untitled": f"{HERE}:UNTITLED",
         },
+        registry.BOT_FILES: {},
         registry.BOTS: {"gone": "a_package_that_is_not_there:Bot", "silent": f"{HERE}:silent"},
     }
     entries = registry._entries
@@ -119,3 +120,22 @@ def test_the_modules_of_a_game_can_be_imported_by_their_full_name() -> None:
         "fairground.games.karma.rules",
         "True",
     ]
+
+
+def test_a_bot_from_a_file_that_is_not_there_is_refused_with_its_name() -> None:
+    with pytest.raises(fairground.FairgroundError, match=r"mine\.npz"):
+        fairground.bot("mine.npz", fairground.game("karma"))
+
+
+def test_a_bot_from_a_file_says_which_extra_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "fairground.envs.policy", raising=False)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(fairground.UnknownBot, match=r"pip install 'fairground\[envs\]'"):
+        fairground.bot("mine.npz", fairground.game("karma"))
+
+
+def test_no_file_is_among_the_kinds_that_a_table_may_ask_for() -> None:
+    """A server's guests choose from `bot_names`, so that none of them names a file."""
+    assert not any(registry.is_bot_file(name) for name in registry.bot_names())
+    assert registry.is_bot("folder/mine.npz")
+    assert not registry.is_bot("mine.exe")

@@ -167,6 +167,13 @@ class ListedButRefused(Hush):
         return list(range(len(NOTATIONS))) if super().legal(seat) else []
 
 
+class AsksAnother(Hush):
+    """A playout asks a seat that is not waited for."""
+
+    def first_waiting(self) -> int:
+        return -1 if self.is_over() else (self.turn + 1) % self.seats
+
+
 class AlwaysTheFirst(Hush):
     """A playout always takes the first legal move."""
 

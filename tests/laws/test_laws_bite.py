@@ -48,6 +48,7 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (cheats.StrayLuck, laws.same_luck_same_bytes),
     (cheats.DeafToLuck, laws.forced_luck_happens),
     (cheats.ListedButRefused, laws.legal_is_accepted),
+    (cheats.AsksAnother, laws.waiting_seats_can_move),
     (cheats.AlwaysTheFirst, laws.any_move_is_a_fair_choice),
     (cheats.ChangesBeforeRefusing, laws.refusals_change_nothing),
     (cheats.LostCard, laws.supply_is_conserved),

@@ -18,8 +18,9 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import Plain, whole, wholes
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
 from fairground.kernel.scene import Choice, Hand, Line, Plate, Prompt, Refusal, Scene
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.state import (
     NO_SUCH_MOVE,
     NOT_ASKED,

@@ -1,59 +1,49 @@
 """Three nodes on one PostgreSQL database on bad days: nothing that was acknowledged is lost.
 
     make drill                      or: python -m tests.server.drill --tables 60 --rounds 4
+    python -m tests.server.drill --machines haproxy          machines and cables, as root
+    python -m tests.server.drill --database                  bad days of the database, as root
 
-Nodes are killed, stopped for longer than a lease, cut off from the database, drained, and the
-database is restarted, while people and bots play. Clients keep notes of every answer; afterwards
-every table's record has to be exactly what they were told, and every table has to go on. Silence is
-the time between two acknowledged moves of a table; clients that were connected to the node that
-was hit are counted apart.
+People and bots play while bad things happen: processes are killed, stopped and cut off
+(drill_processes.py), or machines lose their power and their cables (drill_machines.py). Clients
+keep notes of every answer; afterwards every table's record has to be exactly what they were told,
+and every table has to go on. Silence is the time between two acknowledged moves of a table;
+clients that were connected to the node that was hit are counted apart.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
-import multiprocessing
-import os
 import random
-import signal
-import socket
+import shutil
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 import asyncpg
 
 import fairground
 from fairground.client import Client, Following, Refused, Stale, Unavailable, Unreachable
-from tests.server import rigged
+from tests.server.drill_database import DatabaseHouse
+from tests.server.drill_machines import MachineHouse
+from tests.server.drill_processes import PATIENCE, Event, ProcessHouse
 from tests.server.harness import quick_disk
 from tests.server.postgres import SYNCED, Postgres
-from tests.server.proxies import Balancer, HaproxyBalancer, StallingProxy
+from tests.server.proxies import Balancer, HaproxyBalancer
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.server.rigged", "fairground.server.storage.postgres"])
 GAME: Final = "press-your-luck"
-PATIENCE: Final = 60.0
-NODES: Final = 3
 TABLES_EACH: Final = 5
 """Tables of one pair of people: both have one socket for all of theirs."""
 PACE: Final = 0.25
 """Seconds between two moves at a table."""
 BOT_EVERY: Final = 6
 """One of so many tables has a bot in the place of the second person."""
-STOPPED: Final = 3.5
-STALLED: Final = 4.5
-"""Seconds a node is stopped, or cut off: longer than a lease."""
-LONGEST: Final = {"kill": 4.0, "stop": 6.0, "stall": 6.0, "drain": 4.0, "database": 8.0}
-"""Seconds a table may be silent, by what happened, for clients on nodes that were not hit."""
 Move = tuple[int, str]
 T = TypeVar("T")
 
@@ -84,21 +74,18 @@ class Tally:
     """Moves that were sent again after a loss, and had been written."""
     refused: int = 0
     """Moves the server could not take at once; they were sent again."""
+    refused_in: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    """The same by kind of event."""
     finished: int = 0
     silence: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     """The longest by kind of event, for clients on nodes that were not hit."""
     silence_of_hit: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     events: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
-    def check(self) -> None:
-        """Was no table silent for too long?"""
-        for event, seconds in self.silence.items():
-            assert seconds <= LONGEST[event], f"a table was silent for {seconds} s: {event}"
-
     def __str__(self) -> str:
         times = ", ".join(
             f"{event} {count}x {self.silence[event]} s (clients of the node that was hit:"
-            f" {self.silence_of_hit[event]} s)"
+            f" {self.silence_of_hit[event]} s; refused {self.refused_in[event]}x)"
             for event, count in self.events.items()
         )
         return (
@@ -108,63 +95,41 @@ class Tally:
         )
 
 
-class NodeProcess:
-    """One node, with a way to the database that can stall."""
+class House(Protocol):
+    """Nodes, a database and a balancer, and what may happen to them."""
 
-    def __init__(self, data: Path, database: Callable[[int], str], way: StallingProxy) -> None:
-        self.port = _quiet_port()
-        self.way = way
-        self._rig = {"data": str(data), "database": database(way.port), "port": self.port}
-        self.process = self._started()
+    size: int
+    """How many nodes there are."""
+    events: Mapping[str, Event]
+    longest: Mapping[str, float]
+    """Seconds a table may be silent, by what happened, for clients on nodes that were not hit."""
 
-    def _started(self) -> ForkServerProcess:
-        here, there = FORKS.Pipe(duplex=False)
-        rig = json.dumps({**self._rig, "pace": 0, "snapshot_every": 7})
-        process = FORKS.Process(target=rigged.serve, args=(rig, there.send), daemon=True)
-        process.start()
-        there.close()
-        assert here.poll(PATIENCE), "a node did not open"
-        here.recv()
-        here.close()
-        return process
+    database: str
+    """The address of the database, whatever happens to the nodes."""
 
-    def start(self) -> None:
-        self.process = self._started()
+    async def open(self, doors: int) -> list[str]:
+        """Start everything; so many addresses for people."""
 
-    def signal(self, number: signal.Signals) -> None:
-        assert self.process.pid is not None
-        os.kill(self.process.pid, number)
+    async def close(self) -> None:
+        """End everything that was started."""
 
-    def join(self) -> None:
-        self.process.join(PATIENCE)
-        assert self.process.exitcode is not None, "a node did not end"
+    def doors_hit(self, event: str, node: int) -> set[int]:
+        """The doors whose clients have a socket at the node that is about to be hit."""
 
 
 class Drill:
-    """Nodes, a database, a balancer, and people who play."""
+    """A house, and people who play there."""
 
-    def __init__(
-        self,
-        postgres: Postgres,
-        data: Path,
-        tables: int,
-        seed: int,
-        balance: Callable[[list[int]], Balancer | HaproxyBalancer] = Balancer,
-    ) -> None:
-        self.postgres = postgres
-        self._balance = balance
-        self.data = data
+    def __init__(self, house: House, tables: int, seed: int) -> None:
+        self.house = house
         self.chance = random.Random(seed)
         self.wanted = tables
         self.notes: list[Notes] = []
-        self.done: list[Notes] = []
         self.tally = Tally()
         self._may_move = asyncio.Event()
-        self.nodes: list[NodeProcess] = []
 
     async def run(self, events: list[str]) -> Tally:
         """Play through all events; after each one everything is compared."""
-        self.postgres_name = "drill"
         async with self._opened(), asyncio.TaskGroup() as group:
             self._group = group
             await self._fill()
@@ -172,56 +137,37 @@ class Drill:
                 await self._one(event)
             for notes in self.notes:
                 _end(notes)
+        self._check_silence()
         return self.tally
 
     async def _one(self, event: str) -> None:
         self._may_move.set()
         await self._until_all_went_on()
-        index = self.chance.randrange(NODES)
-        hit = self.balancer.doors_at(self.nodes[index].port)
-        began = time.monotonic()
-        await EVENTS[event](self, self.nodes[index])
+        index = self.chance.randrange(self.house.size)
+        hit = self.house.doors_hit(event, index)
+        began, refused = time.monotonic(), self.tally.refused
+        await self.house.events[event](index, self._until_all_went_on)
         await self._until_all_went_on()
-        self._note_silence(event, began, hit if event != "database" else set())
+        self._note_silence(event, began, hit)
+        self.tally.refused_in[event] += self.tally.refused - refused
         await self._compare()
         self.tally.events[event] += 1
 
-    # The house
-
     @asynccontextmanager
     async def _opened(self) -> AsyncIterator[None]:
-        await asyncio.to_thread(self.postgres.database, self.postgres_name)
-        ways = [StallingProxy(self.postgres.port) for _ in range(NODES)]
-        for way in ways:
-            await way.open()
-        starts = [asyncio.to_thread(self._node, way) for way in ways]
-        self.nodes = list(await asyncio.gather(*starts))
-        self.balancer = self._balance([node.port for node in self.nodes])
-        pairs = -(-self.wanted // TABLES_EACH)
-        self._ports = await self.balancer.open(pairs)
         self._people: list[tuple[Client, Client]] = []
         try:
+            doors = await self.house.open(-(-self.wanted // TABLES_EACH))
             async with AsyncExitStack() as self._clients:
-                for port in self._ports:
-                    ada = await self._person(port, "Ada")
-                    self._people.append((ada, await self._person(port, "Bo")))
+                for address in doors:
+                    ada = await self._person(address, "Ada")
+                    self._people.append((ada, await self._person(address, "Bo")))
                 yield
         finally:
-            self.balancer.close()
-            for node in self.nodes:
-                node.process.kill()
-                await asyncio.to_thread(node.process.join)
-            for way in ways:
-                way.close()
-            await asyncio.sleep(0)  # what was cut is closed
+            await self.house.close()
 
-    def _node(self, way: StallingProxy) -> NodeProcess:
-        return NodeProcess(self.data, lambda port: self.postgres.url(self.postgres_name, port), way)
-
-    async def _person(self, port: int, name: str) -> Client:
-        client = await self._clients.enter_async_context(
-            Client(f"http://127.0.0.1:{port}", patience=PATIENCE)
-        )
+    async def _person(self, address: str, name: str) -> Client:
+        client = await self._clients.enter_async_context(Client(address, patience=PATIENCE))
         await _surely(lambda: client.become(name))
         return client
 
@@ -299,6 +245,12 @@ class Drill:
         now = await self._people[notes.door][0].table(notes.table).look()
         return f"{notes}: version {now.version}, asked {now.asked}, legal {now.legal}"
 
+    def _check_silence(self) -> None:
+        """Was no table silent for too long?"""
+        for event, seconds in self.tally.silence.items():
+            most = self.house.longest[event]
+            assert seconds <= most, f"a table was silent for {seconds} s: {event}; {self.tally}"
+
     def _note_silence(self, event: str, began: float, hit: set[int]) -> None:
         for notes in self.notes:
             ends = notes.at[1:]
@@ -335,7 +287,7 @@ class Drill:
 
     async def _check_journals(self) -> None:
         """No number of any table is missing or there twice."""
-        connection = await asyncpg.connect(self.postgres.url(self.postgres_name))
+        connection = await asyncpg.connect(self.house.database)
         try:
             rows = await connection.fetch(
                 'SELECT "table" FROM entries GROUP BY "table" HAVING count(*) <> max(number)'
@@ -343,43 +295,6 @@ class Drill:
         finally:
             await connection.close()
         assert not rows, f"holes in {rows}"
-
-    # Events
-
-    async def kill(self, node: NodeProcess) -> None:
-        node.signal(signal.SIGKILL)
-        await asyncio.to_thread(node.join)
-        await self._until_all_went_on()
-        await asyncio.to_thread(node.start)
-
-    async def stop(self, node: NodeProcess) -> None:
-        node.signal(signal.SIGSTOP)
-        await asyncio.sleep(STOPPED)
-        node.signal(signal.SIGCONT)
-
-    async def stall(self, node: NodeProcess) -> None:
-        node.way.stall()
-        await asyncio.sleep(STALLED)
-        node.way.flow()
-
-    async def drain(self, node: NodeProcess) -> None:
-        node.signal(signal.SIGTERM)
-        await asyncio.to_thread(node.join)
-        assert node.process.exitcode == 0
-        await asyncio.to_thread(node.start)
-
-    async def database(self, _: NodeProcess) -> None:
-        await asyncio.to_thread(self.postgres.stop)
-        await asyncio.to_thread(self.postgres.start)
-
-
-EVENTS: Final[dict[str, Callable[[Drill, NodeProcess], Awaitable[None]]]] = {
-    "kill": Drill.kill,
-    "stop": Drill.stop,
-    "stall": Drill.stall,
-    "drain": Drill.drain,
-    "database": Drill.database,
-}
 
 
 async def _surely(work: Callable[[], Awaitable[T]]) -> T:
@@ -392,14 +307,6 @@ async def _surely(work: Callable[[], Awaitable[T]]) -> T:
                 await asyncio.sleep(0.1)
 
 
-def _quiet_port() -> int:
-    """A free port that no outgoing connection is given while the node is down."""
-    for port in random.sample(range(20_000, 32_000), 100):
-        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
-            return port
-    raise AssertionError("no port is free")
-
-
 def _end(notes: Notes) -> None:
     for player in notes.players:
         player.cancel()
@@ -410,19 +317,37 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--haproxy", action="store_true", help="HAProxy in front, from PATH")
+    parser.add_argument(
+        "--balancer",
+        choices=("haproxy", "own"),
+        default="haproxy" if shutil.which("haproxy") else "own",
+        help="HAProxy in front, where it is on PATH, or one that knows which client is where",
+    )
+    parser.add_argument(
+        "--machines",
+        choices=("haproxy", "caddy"),
+        help="namespaces stand for machines, with cables between them and this in front; as root",
+    )
+    parser.add_argument(
+        "--database", action="store_true", help="bad days of the database alone; as root"
+    )
+    parser.add_argument("--only", nargs="*", help="these events instead of all")
     chosen = parser.parse_args()
     began = time.monotonic()
-    postgres = Postgres(SYNCED)
-    try:
-        with tempfile.TemporaryDirectory(dir=quick_disk()) as folder:
-            balance = HaproxyBalancer if chosen.haproxy else Balancer
-            drill = Drill(postgres, Path(folder), chosen.tables, chosen.seed, balance)
-            tally = asyncio.run(drill.run(list(EVENTS) * chosen.rounds))
-    finally:
-        postgres.close()
-    tally.check()
+    with tempfile.TemporaryDirectory(dir=quick_disk()) as folder:
+        house = _house(Path(folder), chosen)
+        events = chosen.only or list(house.events)
+        tally = asyncio.run(Drill(house, chosen.tables, chosen.seed).run(events * chosen.rounds))
     print(f"{tally} in {time.monotonic() - began:.0f} s: every promise was kept")
+
+
+def _house(folder: Path, chosen: argparse.Namespace) -> House:
+    if chosen.machines:
+        return MachineHouse(folder, chosen.machines)
+    balance = HaproxyBalancer if chosen.balancer == "haproxy" else Balancer
+    if chosen.database:
+        return DatabaseHouse(folder, balance)
+    return ProcessHouse(Postgres(SYNCED), folder, balance)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import asyncpg
 
@@ -58,15 +58,18 @@ class Postgres:
     def start(self) -> None:
         """Start it, again after a stop, and wait until it answers."""
         options = [f"-c{setting}" for setting in self._settings]
-        words = ["postgres", "-D", str(self._data), "-h127.0.0.1", f"-p{self.port}", "-k", ""]
         with (self._folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [self._programs / words[0], *words[1:], *options],
-                stdout=log,
-                stderr=log,
-                **self._user,
-            )
+            self._process = self._started(options, log)
         asyncio.run(self._until_ready())
+
+    def _started(self, options: list[str], log: IO[bytes]) -> subprocess.Popen[bytes]:
+        words = ["-D", str(self._data), "-h127.0.0.1", f"-p{self.port}", "-k", ""]
+        command = [str(self._programs / "postgres"), *words, *options]
+        return subprocess.Popen(command, stdout=log, stderr=log, **self._user)
+
+    def is_running(self) -> bool:
+        """Has it not ended by itself?"""
+        return self._process.poll() is None
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Stop it: SIGINT ends all sessions, SIGQUIT is as a crash."""

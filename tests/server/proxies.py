@@ -72,6 +72,9 @@ async def _copy(
 class StallingProxy:
     """Passes everything on, until it stalls: then nothing moves, and no connection is closed."""
 
+    delay = 0.0
+    """Seconds everything takes on its way."""
+
     def __init__(self, port: Port) -> None:
         self._port = port
         self._flows = asyncio.Event()
@@ -99,9 +102,14 @@ class StallingProxy:
         pipe = Pipe(reader, writer)
         self._open.add(pipe)
         try:
-            await pipe.run(self._port, self._flows.wait)
+            await pipe.run(self._port, self._may_pass)
         finally:
             self._open.discard(pipe)
+
+    async def _may_pass(self) -> None:
+        await self._flows.wait()
+        if self.delay:
+            await asyncio.sleep(self.delay)
 
 
 class Balancer:
@@ -158,8 +166,7 @@ class Balancer:
 
     async def _ask(self, node: Port) -> None:
         while True:
-            is_ready = await _is_ready(node)
-            self._failed[node] = 0 if is_ready else self._failed[node] + 1
+            self._failed[node] = 0 if await is_ready(node) else self._failed[node] + 1
             if self._failed[node] == MOST_FAILED:
                 for pipe, (_, at, _) in list(self._open.items()):
                     if at == node:
@@ -184,7 +191,7 @@ class HaproxyBalancer:
             config.write(text)
         self._process = subprocess.Popen(["haproxy", "-db", "-q", "-f", config.name])
         async with asyncio.timeout(PATIENCE):
-            while not await _is_ready(ports[0]):
+            while not await is_ready(ports[0]):
                 await asyncio.sleep(ASK_EVERY)
         return ports
 
@@ -201,10 +208,11 @@ async def _at_once() -> None:
     """Nothing to wait for."""
 
 
-async def _is_ready(port: Port) -> bool:
+async def is_ready(port: Port, host: str = "127.0.0.1") -> bool:
+    """Does what listens there say that it is ready?"""
     try:
         async with asyncio.timeout(ANSWER):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            reader, writer = await asyncio.open_connection(host, port)
             try:
                 writer.write(b"GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
                 return b" 200 " in await reader.readline()

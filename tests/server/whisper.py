@@ -18,8 +18,9 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.options import HouseRules, on_off
 from fairground.kernel.plain import Plain
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
 from fairground.kernel.scene import Choice, Line, Plate, Prompt, Scene
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, SPECTATOR, State, copy_head
 from fairground.kernel.view import View, head
 

@@ -117,6 +117,9 @@ class Search:
         self.rounds: int = 0
         self.field: list[Branch] = []
         """The moves that are still in question, the advice first."""
+        self._chooser: int = seat
+        self._legal: list[int] = []
+        """The moves of the chooser, which a round meets next."""
         self._next: int = 0
         self._world: int = 0
         self._heat: int = 0
@@ -172,32 +175,37 @@ class Search:
     def _descend(self, world: State, choice: Branch) -> list[Branch]:
         """Make this choice, then the most promising ones until one is new."""
         path: list[Branch] = [choice]
-        seat = self._seat
-        while True:
-            self._make(world, seat, choice.move)
-            seat = self._next_to_choose(world)
-            if seat < 0 or not choice.tried:
-                return path
-            choice = self._choose(choice.place_after(world.glimpse(self._seat)), seat, world)
+        self._make(world, self._seat, choice.move)
+        while choice.tried and self._goes_on(world):
+            choice = self._choose(choice.place_after(world.glimpse(self._seat)), world)
             path.append(choice)
+            self._make(world, choice.seat, choice.move)
+        return path
 
     def _make(self, world: State, seat: int, move: int) -> None:
         """Carry out a move that is legal, so it is not checked."""
         world.number += 1
         world.apply(seat, move, self._luck, None)
 
-    def _next_to_choose(self, world: State) -> int:
-        """Play on as long as there is nothing to choose; who chooses next, or -1 at the end."""
-        waiting = world.waiting()
-        while waiting:
-            legal = world.legal(waiting[0])
-            if len(legal) > 1:
-                return waiting[0]
-            self._make(world, waiting[0], legal[0])
-            waiting = world.waiting()
-        return -1
+    def _goes_on(self, world: State) -> bool:
+        """Play on as long as there is nothing to choose; note who chooses next, and from what.
 
-    def _choose(self, place: Node, seat: int, world: State) -> Branch:
+        False if the game is over before that.
+        """
+        seat = world.first_waiting()
+        while seat >= 0:
+            legal = world.legal(seat)
+            if len(legal) > 1:
+                self._chooser = seat
+                self._legal = legal
+                return True
+            self._make(world, seat, legal[0])
+            seat = world.first_waiting()
+        return False
+
+    def _choose(self, place: Node, world: State) -> Branch:
+        """What the seat that chooses next does: something new, or what promises most."""
+        seat = self._chooser
         place.visits += 1
         if not place.choices:
             return self._new_choice(place, seat, self._hunch.move(world, seat, self._luck))
@@ -205,7 +213,7 @@ class Search:
         most: float = -1.0
         untried: list[int] = []
         known: i64 = 0
-        for move in world.legal(seat):
+        for move in self._legal:
             choice = place.choices.get(seat * self._moves + move)
             if choice is None:
                 untried.append(move)

@@ -34,6 +34,22 @@ def keys_block(pen: Pen) -> Block:
     return stacked([_words(KEYS, pen), Block([""])])
 
 
+FIRST_KEYS = (
+    ("Down", "to the moves"),
+    ("Tab", "to the cards"),
+    ("Enter", "chooses"),
+    ("F1", "helps"),
+)
+
+
+def welcome_block(game: Game, pen: Pen) -> Block:
+    """What one reads in the place of a card before the first one is looked at."""
+    goal = wrapped(game.goal or game.tagline, pen.width)
+    typed = wrapped("A move can be typed, too: its number, or its words.", pen.width)
+    keys = [ink(f"{key:6}", LINK) + Text(does) for key, does in FIRST_KEYS]
+    return stacked([goal, Block(["", *keys]), typed])
+
+
 def help_block(game: Game, prompt: Prompt, people: int, pen: Pen) -> Block:
     """Everything that can be typed, with examples from the game that is played."""
     words = [*_examples(game, prompt), *LATER]

@@ -106,7 +106,7 @@ def counted_chip(card: Card, means: Means) -> Text:
     label = _label(card.face)
     if card.count == 0:
         return ink(f" {label} {'·' if means.symbols else '-'} ", QUIET)
-    return _stamp(f"{label} {card.count}", card.face, means)
+    return _stamp(f"{label} x{card.count}", card.face, means)
 
 
 def small_chip(card: Card, means: Means) -> Text:
@@ -144,9 +144,26 @@ def card_line(card: Card, means: Means) -> Text:
     label = chip(card, means)
     if card.face is None:
         return label + ink(" face down", QUIET)
-    facts = [line for line in card.face.lines if is_fact(line)]
-    words = [*facts, card.face.type] if card.face.type else facts
-    return label + ink(f" {', '.join(words)}", QUIET) if words else label
+    words = ", ".join(_facts(card.face))
+    return label + ink(f"{'  ' if card.counters else ' '}{words}", QUIET) if words else label
+
+
+def line_cuts(card: Card, line: Text) -> tuple[int, ...]:
+    """Where a line that ends with `card_line` may stop: behind a fact, or a word of the sort."""
+    if card.face is None:
+        return ()
+    text = line.plain
+    words, sort = len(", ".join(_facts(card.face))), len(card.face.type)
+    before = len(text[: len(text) - words].rstrip())
+    facts = [at for at in range(before, len(text) - sort) if text[at] == ","]
+    more = [at for at in range(len(text) - sort, len(text)) if text[at] in " ,"]
+    return (before, *facts, *more)
+
+
+def _facts(face: Face) -> list[str]:
+    """Price and stars, and what sort of card it is."""
+    facts = [line for line in face.lines if is_fact(line)]
+    return [*facts, face.type] if face.type else facts
 
 
 def is_fact(line: str) -> bool:

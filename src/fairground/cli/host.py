@@ -12,11 +12,11 @@ from fairground.cli.answers import (
     sentence_block,
     why_not_block,
 )
-from fairground.cli.blocks import Block, stacked, wrapped
+from fairground.cli.blocks import Block, ink, stacked, wrapped
 from fairground.cli.hints import hint_block
-from fairground.cli.looked import found_by_name, in_book, look_block
+from fairground.cli.looked import asked_about, found_by_name, in_book, look_block, words_block
 from fairground.cli.names import plate_names, sentence_names
-from fairground.cli.paint import QUIET
+from fairground.cli.paint import QUIET, STRONG
 from fairground.cli.picture import (
     brief_block,
     choices_block,
@@ -54,6 +54,8 @@ from fairground.kernel.words import named
 
 MOST_CARDS = 8
 """So many things are shown where several have the same words in their names."""
+MOST_WORDS = 4
+"""So many cards are told with their words at a question about them."""
 
 
 class Quit(Exception):
@@ -96,6 +98,13 @@ class Host:
                 self._turns.wave_on(seat)
                 return
             self._answer(meaning, seat, scene)
+            if self._table.state is state and state.number == number:
+                self._say_again(scene.prompt, self._pen(seat))
+
+    def _say_again(self, prompt: Prompt, pen: Pen) -> None:
+        """The question once more, below an answer that was longer than the screen perhaps."""
+        question = ink(f" {named(prompt.question, pen.name)}", STRONG)
+        self._screen.say(question + ink(" moves lists the moves.", QUIET))
 
     def _answer(self, meaning: Meaning, seat: int, scene: Scene) -> None:
         pen = self._pen(seat)
@@ -219,11 +228,18 @@ class Host:
         notes = [sentence_block(text, pen) for text in self._turns.take_notes(seat)]
         drawn = table_block(scene, pen) if whole or is_first else brief_block(scene, pen)
         told = [log_block(news, pen), *notes]
-        ticket = [ticket_block(scene.prompt, pen), self._footer(seat)]
+        ticket = [self._cards_asked_about(scene, pen), ticket_block(scene.prompt, pen)]
+        ticket.append(self._footer(seat))
         page = [drawn, *told, *ticket] if whole or is_first else [*told, drawn, *ticket]
         self._screen.clear()
         self._screen.show(stacked(page))
         return scene
+
+    def _cards_asked_about(self, scene: Scene, pen: Pen) -> Block:
+        """The words of the cards a question is about, if they are few."""
+        found = looks(scene, self._table.game.card_book().notes)
+        cards = asked_about(scene.prompt, found, MOST_WORDS)
+        return stacked(words_block(card, pen.narrower(1)) for card in cards).indented(1)
 
     def _hand_over(self, seat: int) -> None:
         if self._looking != seat and self._table.hides_something():

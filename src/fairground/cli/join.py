@@ -59,14 +59,18 @@ async def _client(server: str) -> Client:
 
 
 async def _introduce(client: Client, name: str | None) -> None:
-    """Be a guest by some name; the same one as the last time, unless another is given."""
+    """Be a guest by some name; the same one as the last time, unless another is given.
+
+    A new token ends the one before, which a guest who comes back is using: such a guest keeps it.
+    """
     try:
         known = await client.me()
     except Unauthorized:
-        known = ""
-    if name or not known:
         await client.become(name or getpass.getuser())
         _keep_token(client.address.server, await client.token())
+    else:
+        if name and name != known:
+            await client.become(name)
 
 
 async def _table(

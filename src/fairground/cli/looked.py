@@ -11,7 +11,7 @@ from fairground.cli.paint import LINK, QUIET, STRONG
 from fairground.cli.zones import Pen
 from fairground.kernel.cardbook import CardBook
 from fairground.kernel.look import Look, NamedNote
-from fairground.kernel.scene import Refusal
+from fairground.kernel.scene import Prompt, Refusal
 from fairground.kernel.words import filled, named
 
 
@@ -23,6 +23,21 @@ def look_block(look: Look, pen: Pen) -> Block:
     lines = [wrapped(filled(line, pen.name), width) for line in look.lines]
     told = [_told(told, pen) for told in look.told if told.text or told.name]
     return stacked([wrapped(name, width), *kind, *lines, *told])
+
+
+def asked_about(prompt: Prompt, looks: Mapping[str, Look], most: int) -> list[Look]:
+    """The cards with words that moves name; none of them where they are more than `most`."""
+    things = dict.fromkeys(thing for choice in prompt.choices for thing in choice.things)
+    found = {looks[each].name: looks[each] for each in things if each in looks}
+    cards = [look for look in found.values() if look.type and look.lines]
+    return cards if len(cards) <= most else []
+
+
+def words_block(look: Look, pen: Pen) -> Block:
+    """What stands on a card: its name, its sort and its own words."""
+    head = ink(filled(look.name, pen.name), STRONG) + ink(f", {look.type}", QUIET)
+    text = " ".join(line if line.endswith(".") else f"{line}." for line in look.lines)
+    return stacked([wrapped(head, pen.width), wrapped(filled(text, pen.name), pen.width)])
 
 
 def _told(told: NamedNote, pen: Pen) -> Block:

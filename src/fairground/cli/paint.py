@@ -20,10 +20,10 @@ LAMP: Final = "#F2B233"
 
 STRONG: Final = Style(bold=True)
 QUIET: Final = Style(dim=True)
-LINK: Final = Style(color="cyan")
+LINK: Final = Style(color="magenta")
 NOW: Final = Style(color=INK, bgcolor=LAMP, bold=True)
 LIT: Final = Style(bold=True, reverse=True)
-GOOD: Final = Style(color="green", bold=True)
+GOOD: Final = Style(color="magenta", bold=True)
 
 
 class Paint(NamedTuple):

@@ -270,7 +270,9 @@ def ending_block(ending: Ending, pen: Pen) -> Block:
     told = wrapped(headline, pen.width - 2).indented(1)
     order = sorted(range(len(ending.ranks)), key=lambda seat: (ending.ranks[seat], seat))
     longest = max(len(pen.plate(seat)) for seat in order)
-    places = [_place(ending, seat, longest, pen) for seat in order]
+    figures = _figures(ending)
+    width = max(6, *(len(figure) for figure in figures))
+    places = [_place(ending, seat, longest, f"{figures[seat]:>{width}}", pen) for seat in order]
     sheets = [_sheet(sheet, pen) for sheet in ending.sheets]
     return stacked([Block([ink(rule, QUIET)]), told, Block(places), *sheets])
 
@@ -281,21 +283,29 @@ def _sheet(sheet: ScoreSheet, pen: Pen) -> Block:
     columns = min(max((len(text) for text, _ in entries), default=0), pen.width - 14)
     columns = max(columns, len("in all"))  # a sheet without entries has its sum
     head = wrapped(ink(f"   {named(sheet.name, pen.name)}", STRONG), pen.width)
-    lines = [_scored(text, points, columns) for text, points in entries]
-    return stacked([Block([""]), head, *lines, _scored("in all", sheet.total, columns, STRONG)])
+    digits = max(6, *(len(f"{points:,}") for _, points in (*entries, ("", sheet.total))))
+    lines = [_scored(text, f"{points:>{digits},}", columns) for text, points in entries]
+    total = _scored("in all", f"{sheet.total:>{digits},}", columns, STRONG)
+    return stacked([Block([""]), head, *lines, total])
 
 
-def _scored(text: str, points: int, columns: int, style: str | Style = "") -> Block:
+def _scored(text: str, points: str, columns: int, style: str | Style = "") -> Block:
     """Some words and, behind the last of them, a number."""
     words = wrapped(text, columns, style).lines
-    number = ink(f"{points:>6,}", style)
+    number = ink(points, style)
     words[-1].pad_right(columns - words[-1].cell_len)
     return Block([*words[:-1], words[-1] + Text("  ") + number]).indented(5)
 
 
-def _place(ending: Ending, seat: int, longest: int, pen: Pen) -> Text:
+def _figures(ending: Ending) -> list[str]:
+    """What every seat ended with: in the game's own unit where its sheet names one."""
+    told = {sheet.seat: sheet.told for sheet in ending.sheets if sheet.told}
+    return [told.get(seat, f"{score:,}") for seat, score in enumerate(ending.scores)]
+
+
+def _place(ending: Ending, seat: int, longest: int, figure: str, pen: Pen) -> Text:
     first = ending.ranks[seat] == 1
     text = ink(f"   {ordinal(ending.ranks[seat]):<5}", GOOD if first else QUIET)
     text.append(pen.plate(seat).ljust(longest + 3), STRONG if first else "")
-    text.append(f"{ending.scores[seat]:>6,}")
+    text.append(figure)
     return text

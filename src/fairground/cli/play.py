@@ -19,6 +19,7 @@ from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Head, Record
+from fairground.kernel.state import SPECTATOR
 from fairground.kernel.words import counted
 
 FORK_BOT = "regular"
@@ -115,8 +116,8 @@ def forked_head(record: Record, number: int, viewer: int) -> Head:
     head, state = record.head, record.replay(number)
     needed = state.needed()
     seat = viewer if viewer >= 0 else needed[0] if needed else 0
-    bots = registry.bot_names()
-    others = [who if who in bots else FORK_BOT for who in head.who or ("",) * head.seats]
+    sitting = head.who or ("",) * head.seats
+    others = [who if registry.is_bot(who) else FORK_BOT for who in sitting]
     who = tuple(PERSON if each == seat else other for each, other in enumerate(others))
     return Head(head.game, head.seats, head.options, who, record.seed)
 
@@ -139,10 +140,13 @@ def _choose(found: Sequence[Unfinished], screen: Screen) -> Unfinished | None:
 def _play_on_full_screen(table: Table, screen: Screen, wish: Wish) -> None:
     from fairground.cli.tui.local import sit_down  # noqa: PLC0415 - Textual only when it is used
 
-    sit_down(table, screen.means, is_kept=wish.record is not None)
+    fork = sit_down(table, screen.means, is_kept=wish.record is not None)
     if table.state.result() is None:
         raise Quit
-    show_result(table, screen)
+    if fork is None:
+        show_result(table, screen)
+    else:
+        play_on(table.record, fork, table.persons[0] if len(table.persons) == 1 else SPECTATOR)
 
 
 def _goodbye(wish: Wish) -> str:

@@ -58,11 +58,15 @@ class Reel:
             self._play_through()
 
     def _play_through(self) -> None:
-        """Note the sentences of every decision, and its move as the viewer could read it."""
+        """Note the sentences of every decision, and its move as the viewer could read it.
+
+        While a game that forgets goes on, no earlier turn is told in full here either.
+        """
         game = self.record.head.game
+        later = self.record.result is None and game.forgets(self.record.head.options)
         before: State | None = None
         for state, told in self.record.play_through():
-            self.lines.append(log_lines(game, told, self.viewer))
+            self.lines.append(log_lines(game, told, self.viewer, later=later))
             if before is not None:
                 step = self.record.steps[before.number]
                 move = game.parse(step.move)

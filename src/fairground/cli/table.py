@@ -250,8 +250,7 @@ def _tells_secrets(event: Event) -> bool:
 
 
 def _bots(head: Head) -> dict[int, Bot]:
-    known = registry.bot_names()
-    sitting = [(seat, who) for seat, who in enumerate(head.who) if who in known]
+    sitting = [(seat, who) for seat, who in enumerate(head.who) if registry.is_bot(who)]
     return {seat: registry.bot(who, head.game) for seat, who in sitting}
 
 

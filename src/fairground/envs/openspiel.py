@@ -6,7 +6,8 @@
 
 A move of ours may need several strokes of luck in the middle. Each becomes a chance node: the move
 is played again on a copy with the luck known so far, until it has all it needs. A player's
-information state is everything that seat has seen, view by view, as its digest.
+information state is everything that seat has seen, view by view, as its digest; its tensor is the
+observation with the bits of that digest behind it.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ from fairground.kernel.state import SPECTATOR, State
 LONGEST = 20_000
 MOST_OUTCOMES = 4_096
 NOT_DEALT = -1
+DIGEST = 16
+"""Bytes of a memory: two different ones are never met with the same digest."""
 BEFORE = "before the deal"
 
 
@@ -79,7 +82,7 @@ def _type_of(game: Game, zero_sum: bool) -> Any:
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"seats": game.usual_seats, "options": ""},
@@ -109,12 +112,26 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # not there where types are
         """A table before the deal, which is the first chance."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What OpenSpiel asks for tensors and strings."""
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Any = None
+    ) -> SpielObserver | SpectatorObserver | None:
+        """What OpenSpiel asks for tensors and strings; None for a kind that no seat has here.
+
+        There are all that a seat may know, now or with its past, and what a spectator may know.
+        A seat's own secrets without the open table, and those of all seats, are not given.
+        """
         if params:
             raise BadSetting(f"observers take no parameters, not {params!r}")
-        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return SpielObserver(self.rules, recall)
+        if iig_obs_type is None:
+            return SpielObserver(self.rules, recall=False)
+        if not iig_obs_type.public_info:
+            return None
+        private = pyspiel.PrivateInfoType
+        if iig_obs_type.private_info == private.NONE:
+            return None if iig_obs_type.perfect_recall else SpectatorObserver()
+        if iig_obs_type.private_info == private.ALL_PLAYERS:
+            return None
+        return SpielObserver(self.rules, recall=iig_obs_type.perfect_recall)
 
 
 class _Asked(Exception):
@@ -208,11 +225,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # as above
         """Every seat remembers what it sees now."""
         for seat, before in enumerate(self._seen):
             view = msgspec.json.encode(self._table.view(seat))
-            self._seen[seat] = blake2b(before + view, digest_size=16).digest()
+            self._seen[seat] = blake2b(before + view, digest_size=DIGEST).digest()
 
-    def memory(self, player: int) -> str:
-        """All that a seat has seen so far, as a digest: equal for whoever cannot tell apart."""
-        return self._seen[player].hex()
+    def memory(self, player: int) -> bytes:
+        """All that a seat has seen so far, as a digest: equal where it cannot tell apart."""
+        return self._seen[player]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """Another position that the player cannot tell from this one, for searches."""
@@ -249,21 +266,47 @@ class SpielObserver:
     def __init__(self, rules: Game, recall: bool) -> None:
         self._rules = rules
         self._recall = recall
-        self.tensor = np.zeros(len(rules.features), np.float32)
-        self.dict = {"observation": self.tensor}
+        size = len(rules.features)
+        self.tensor = np.zeros(size + 8 * DIGEST * recall, np.float32)
+        self.dict = {"observation": self.tensor[:size]}
+        if recall:
+            self.dict["memory"] = self.tensor[size:]
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player may know into the tensor: zeros before the deal."""
-        dealt = state.is_dealt
-        self.tensor[:] = self._rules.encode(state.table.view(player)) if dealt else 0
+        self.tensor[:] = 0
+        if state.is_dealt:
+            self.dict["observation"][:] = self._rules.encode(state.table.view(player))
+            if self._recall:
+                memory = np.frombuffer(state.memory(player), np.uint8)
+                self.dict["memory"][:] = np.unpackbits(memory)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The view in words, or the digest of all views so far."""
         if self._recall:
-            return state.memory(player)
-        if not state.is_dealt:
-            return BEFORE
-        return msgspec.json.encode(state.table.view(player)).decode()
+            return state.memory(player).hex()
+        return _seen_by(state, player)
+
+
+class SpectatorObserver:
+    """What is open to all, as a string; our numbers are those of a seat, so the tensor is empty."""
+
+    def __init__(self) -> None:
+        self.tensor = np.zeros(0, np.float32)
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Nothing to write."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The view from no seat."""
+        return _seen_by(state, SPECTATOR)
+
+
+def _seen_by(state: SpielState, seat: int) -> str:
+    if not state.is_dealt:
+        return BEFORE
+    return msgspec.json.encode(state.table.view(seat)).decode()
 
 
 register_all()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -24,10 +25,7 @@ class PolicyBot(Bot):
 
     def __init__(self, game: Game, file: str | Path) -> None:
         self._game = game
-        with np.load(file) as data:
-            made_for = str(data["game"])
-            layers = sum(name.startswith("weight") for name in data.files)
-            self._layers = [(data[f"weight{k}"], data[f"bias{k}"]) for k in range(layers)]
+        made_for, self._layers = _read(file)
         shape = (len(game.features), game.moves)
         found = (self._layers[0][0].shape[1], self._layers[-1][0].shape[0])
         if made_for != versioned(game) or found != shape:
@@ -46,6 +44,20 @@ class PolicyBot(Bot):
             row = np.maximum(weight @ row + bias, 0)
         weight, bias = self._layers[-1]
         return weight @ row + bias
+
+
+def _read(file: str | Path) -> tuple[str, list[tuple[Any, Any]]]:
+    """Which game a network is for, and its layers; nothing in a file is run."""
+    try:
+        with Path(file).open("rb") as opened, np.load(opened) as data:
+            made_for = str(data["game"])
+            count = sum(name.startswith("weight") for name in data.files)
+            layers = [(data[f"weight{k}"], data[f"bias{k}"]) for k in range(count)]
+    except (KeyError, ValueError, EOFError, BadZipFile, AttributeError) as fault:
+        raise BadSetting(f"{file} holds no player's network: {fault}") from fault
+    if not layers:
+        raise BadSetting(f"{file} holds no player's network: it has no layers")
+    return made_for, layers
 
 
 def scale(game: Game) -> Any:

@@ -6,9 +6,12 @@ a kind and a few numbers, so a position can be copied, saved and resumed in the 
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from fairground.kernel.errors import BadDump
 
 
+@mypyc_attr(acyclic=True)
 class Agenda:
     """A stack of frames `[kind, field, field, …]`; the last one is on top."""
 

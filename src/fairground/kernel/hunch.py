@@ -40,12 +40,11 @@ class SlowHunch(Hunch):
 
 def play_by_hunches(state: State, hunch: Hunch, luck: Luck) -> None:
     """Play a game by hunches to its end, or until it has gone on for too long."""
-    waiting = state.waiting()
+    seat = state.first_waiting()
     left: i64 = LONGEST
-    while waiting and left > 0:
-        seat = waiting[0]
+    while seat >= 0 and left > 0:
         move = hunch.move(state, seat, luck)
         state.number += 1
         state.apply(seat, move, luck, None)  # it is legal, so it is not checked
-        waiting = state.waiting()
+        seat = state.first_waiting()
         left -= 1

@@ -20,6 +20,8 @@ WORDS: Final[i64] = 0x1_0000_0000
 MASK: Final[i64] = 0xFFFF_FFFF
 MOST: Final = 0x8000_0000
 """The largest number of outcomes a pick may have."""
+PLACES: Final[dict[int, int]] = {}
+"""The purposes and recipients this process knows, by their codes, numbered as they came."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,6 +34,8 @@ class Why:
         name = sha512(str(self).encode()).digest()
         self.code: Final[int] = int.from_bytes(name[:8], "big") >> 2
         """A number that stands for purpose and recipient, on every machine."""
+        self.place: Final[i64] = PLACES.setdefault(self.code, len(PLACES))
+        """A small number that does the same in this process."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Why) and (self.purpose, self.seat) == (other.purpose, other.seat)
@@ -57,19 +61,18 @@ def for_seats(purpose: str, seats: int = 8) -> list[Why]:
 CHOICE: Final = Why("choice")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Luck:
     """A stream of picks. Subclasses give `word`, or `pick` itself where nothing is random."""
 
-    def pick(self, n: int, why: Why) -> int:
+    def pick(self, n: i64, why: Why) -> i64:
         """A number from 0 to n-1, each equally likely. A choice of one costs no luck."""
         if n <= 1 or n > MOST:
             return _sure(n)
-        outcomes: i64 = n
-        last: i64 = WORDS - outcomes
+        last: i64 = WORDS - n
         while True:
             word: i64 = self.word()
-            value: i64 = word % outcomes
+            value: i64 = word % n
             if word - value <= last:  # the uneven rest of the range would favour small numbers
                 return value
 
@@ -82,13 +85,14 @@ class Luck:
         raise NotImplementedError
 
 
-def _sure(n: int) -> int:
+def _sure(n: i64) -> i64:
     if n != 1:
         raise ValueError(f"a pick has 1 to {MOST} outcomes, not {n}")
     return 0
 
 
 @final
+@mypyc_attr(acyclic=True)
 class FastLuck(Luck):
     """A small generator for simulation and search (the public-domain sfc32), cheap to clone.
 
@@ -103,16 +107,15 @@ class FastLuck(Luck):
         for _ in range(15):  # spreads neighbouring seeds before the first pick
             self.word()
 
-    def pick(self, n: int, why: Why) -> int:
+    def pick(self, n: i64, why: Why) -> i64:
         """The same contract by multiplying instead of dividing, which is quicker."""
         if n <= 1 or n > MOST:
             return _sure(n)
-        outcomes: i64 = n
-        product: i64 = self.word() * outcomes
-        if product & MASK < outcomes:
-            uneven: i64 = WORDS % outcomes
+        product: i64 = self.word() * n
+        if product & MASK < n:
+            uneven: i64 = WORDS % n
             while product & MASK < uneven:  # the uneven rest would favour some outcomes
-                product = self.word() * outcomes
+                product = self.word() * n
         return product >> 32
 
     def word(self) -> i64:
@@ -169,6 +172,7 @@ def _sealed_after(seed: str, words: int) -> SealedLuck:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class DuplicateLuck(Luck):
     """The luck of a deal that is played again with other players in the same seats.
 
@@ -179,15 +183,22 @@ class DuplicateLuck(Luck):
     def __init__(self, seed: int, deal: int) -> None:
         self._seed: int = seed
         self._deal: int = deal
-        self._streams: dict[int, FastLuck] = {}
+        self._streams: list[FastLuck | None] = []
+        """By the places of purposes and recipients; a stream begins with its first pick."""
 
-    def pick(self, n: int, why: Why) -> int:
+    def pick(self, n: i64, why: Why) -> i64:
         """The next pick of the stream for this purpose and recipient."""
-        stream = self._streams.get(why.code)
+        streams = self._streams
+        stream = streams[why.place] if why.place < len(streams) else None
         if stream is None:
             stream = FastLuck(self._seed ^ why.code, self._deal)
-            self._streams[why.code] = stream
+            self._keep(stream, why.place)
         return stream.pick(n, why)
+
+    def _keep(self, stream: FastLuck, place: i64) -> None:
+        if place >= len(self._streams):
+            self._streams.extend([None] * (len(PLACES) - len(self._streams)))
+        self._streams[place] = stream
 
 
 class Pick:
@@ -225,7 +236,7 @@ class ScriptedLuck(Luck):
         self._then: Luck | None = then
         self.asked: list[Pick] = []
 
-    def pick(self, n: int, why: Why) -> int:
+    def pick(self, n: i64, why: Why) -> i64:
         """The next value of the script; `WrongLuck` if it is not possible here."""
         if n <= 1:
             return _sure(n)
@@ -256,7 +267,7 @@ class RecordedLuck(Luck):
         self._source: Luck = source
         self._picks: list[Pick] = []
 
-    def pick(self, n: int, why: Why) -> int:
+    def pick(self, n: i64, why: Why) -> i64:
         """Pick from the source; a choice of one is no luck and is not noted."""
         value = self._source.pick(n, why)
         if n > 1:
@@ -277,7 +288,7 @@ class ReplayedLuck(Luck):
         self._picks: list[Pick] = list(picks)
         self._used: int = 0
 
-    def pick(self, n: int, why: Why) -> int:
+    def pick(self, n: i64, why: Why) -> i64:
         """The recorded value; `WrongLuck` when the record speaks of another pick."""
         if n <= 1:
             return _sure(n)

@@ -27,13 +27,12 @@ def playout(state: State, luck: Luck, choices: Luck | None = None) -> int:
     """
     chooser = luck if choices is None else choices
     before = state.number
-    waiting = state.waiting()
-    while waiting:
-        seat = waiting[0]
+    seat = state.first_waiting()
+    while seat >= 0:
         move = state.any_move(seat, chooser)
         state.number += 1
         state.apply(seat, move, luck, None)  # it is legal, so it is not checked
-        waiting = state.waiting()
+        seat = state.first_waiting()
     return state.number - before
 
 
@@ -110,11 +109,10 @@ def play_match(state: State, bots: list[Bot], luck: Luck, thoughts: Luck) -> int
     `Illegal`.
     """
     before = state.number
-    waiting = state.waiting()
-    while waiting:
-        seat = waiting[0]
+    seat = state.first_waiting()
+    while seat >= 0:
         state.play(seat, answer(state, seat, bots[seat], thoughts), luck)
-        waiting = state.waiting()
+        seat = state.first_waiting()
     return state.number - before
 
 

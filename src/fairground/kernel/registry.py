@@ -11,6 +11,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import PurePath
 
 from fairground.kernel.errors import FairgroundError, UnknownBot, UnknownGame
 from fairground.kernel.game import Game
@@ -18,6 +19,8 @@ from fairground.kernel.playout import Bot
 
 GAMES = "fairground.games"
 BOTS = "fairground.bots"
+BOT_FILES = "fairground.bot_files"
+"""Makers of bots from files, by the ending of their names."""
 NEEDED = (
     "name",
     "title",
@@ -52,11 +55,21 @@ def is_installed(one: Game) -> bool:
 
 
 def bot(name: str, game: Game) -> Bot:
-    """A fresh bot of that kind for a game; `UnknownBot` lists what there is."""
-    made = _maker(name)(game)
+    """A fresh bot for a game, of that kind or from that file; `UnknownBot` lists what there is."""
+    made = _from_file(name, game) if is_bot_file(name) else _maker(name)(game)
     if not isinstance(made, Bot):
         raise UnknownBot(f"the installed bot {name!r} does not work: it makes no Bot")
     return made
+
+
+def is_bot(name: str) -> bool:
+    """Can `bot` make one of that name? A file is looked at only then."""
+    return name in bot_names() or is_bot_file(name)
+
+
+def is_bot_file(name: str) -> bool:
+    """Is it the name of a file that an installed package makes bots from?"""
+    return PurePath(name).suffix[1:] in _entries(BOT_FILES)
 
 
 def bot_names() -> list[str]:
@@ -84,6 +97,14 @@ def _maker(name: str) -> Callable[[Game], object]:
     maker = _found(BOTS, name, UnknownBot)
     assert callable(maker)
     return maker
+
+
+def _from_file(name: str, game: Game) -> object:
+    maker = _entries(BOT_FILES)[PurePath(name).suffix[1:]].load()
+    try:
+        return maker(game, name)
+    except (OSError, ValueError) as fault:
+        raise UnknownBot(f"no bot can be made from {name!r}: {fault}") from fault
 
 
 def _names(group: str) -> list[str]:

@@ -19,8 +19,3 @@ class Result(msgspec.Struct, frozen=True):
     def winners(self) -> tuple[int, ...]:
         """The seats with the first rank."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
-
-
-def ranks_by(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
-    """Rank seats by their keys, higher first; equal keys share the better rank."""
-    return tuple(1 + sum(1 for other in keys if other > key) for key in keys)

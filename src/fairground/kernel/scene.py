@@ -291,7 +291,8 @@ class RoundScore(Part, frozen=True):
     """What a round brought a seat, what the seat has in all, and why, in a few words."""
 
     seat: int
-    gained: int
+    gained: int | None
+    """None where only what the seat has counts."""
     total: int
     note: str = ""
 

@@ -1,4 +1,6 @@
-"""What a game was worth to every seat: the winners share it, and so do all if it was broken off.
+"""How a game ended for every seat: its rank, and its share of the win.
+
+The winners share it, and so do all if the game was broken off.
 
 Shares are counted in whole numbers, so that sums over many games do not depend on their order.
 """
@@ -10,6 +12,11 @@ from typing import Final
 
 WHOLE: Final[list[int]] = [lcm(*range(1, seats + 1)) for seats in range(17)]
 """By number of seats, what a win counts: every number of winners can share it."""
+
+
+def ranks_by(keys: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """Rank seats by their keys, higher first; equal keys share the better rank."""
+    return tuple([1 + len([other for other in keys if other > key]) for key in keys])
 
 
 def shares_of(ranks: tuple[int, ...] | None, seats: int) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.kernel.errors import BadSeats, Illegal, Reason
 from fairground.kernel.luck import Luck
@@ -65,17 +65,18 @@ def hidden_dice(place: str, faces: list[int], sides: int) -> Hidden:
     return Hidden("", place, faces, sides=sides)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """One position. A game's rules subclass it and fill in the part marked below.
 
-    A state is made bare, without arguments, so that a copy costs no more than its fields.
+    A state is made bare, without arguments, so that a copy costs no more than its fields. Nothing
+    in it leads back to it (`acyclic`), so the collector of cycles has no work with copies.
     """
 
     game: Game
     options: HouseRules
-    seats: int
-    number: int
+    seats: i64
+    number: i64
     """How many moves have been played: the version a move is chosen in."""
 
     def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
@@ -95,6 +96,14 @@ class State:
         """The seats that may decide now, those that are needed first; () when the game is over."""
         raise NotImplementedError
 
+    def first_waiting(self) -> i64:
+        """The first of `waiting`, or -1 when the game is over.
+
+        A game may reach it without making the tuple; a random playout asks for nothing else.
+        """
+        seats = self.waiting()
+        return seats[0] if seats else -1
+
     def legal(self, seat: int) -> list[int]:
         """Every move `play` accepts from this seat now, in rising order; the list is the caller's.
 
@@ -106,7 +115,7 @@ class State:
         """The ground on which a move is refused; empty when it is legal. Agrees with `legal`."""
         raise NotImplementedError
 
-    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+    def apply(self, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move, counted by the caller. Tells events only if asked to.
 
         Called by `play`, and by playouts, whose moves come from `any_move` and are legal.
@@ -179,7 +188,7 @@ class State:
         """
         return False
 
-    def any_move(self, seat: int, choices: Luck) -> int:
+    def any_move(self, seat: i64, choices: Luck) -> i64:
         """A legal move of a waiting seat, each equally likely.
 
         Always what `choices.choose(self.legal(seat))` gives. A game may reach it without making

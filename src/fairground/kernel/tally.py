@@ -66,7 +66,10 @@ def faces_in(tally: i64, bits: i64) -> list[int]:
     digit = one(1, bits) - 1
     face: i64 = 0
     while tally:
-        faces.extend([face] * (tally & digit))
+        left: i64 = tally & digit
+        while left:
+            faces.append(face)
+            left -= 1
         tally >>= bits
         face += 1
     return faces

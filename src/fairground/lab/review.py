@@ -108,8 +108,10 @@ def games_in(seconds: int, game: Game, seats: int, moments: int) -> int:
     return min(MOST, max(FEWEST, seconds * pace // moments))
 
 
-def sentences(record: Record) -> list[list[str]]:
+def sentences(record: Record, told_to: int = SPECTATOR) -> list[list[str]]:
     """What the deciding seat could read of every decision, with marks for names.
+
+    A seat they are told to is "you" in them.
 
     A record has no secrets: "draws a card" would not say why the chances moved. Of the deal is
     told what everybody could read.
@@ -117,7 +119,7 @@ def sentences(record: Record) -> list[list[str]]:
     line = record.head.game.line
     readers = [SPECTATOR, *(step.seat for step in record.steps)]
     lines_told = [
-        [line(event.seen_by(reader), SPECTATOR) for event in events]
+        [line(event.seen_by(reader), told_to) for event in events]
         for reader, (_, events) in zip(readers, record.play_through(), strict=False)
     ]
     return [[said.text for said in lines if said is not None] for lines in lines_told]

@@ -21,6 +21,7 @@ from fairground.server.bans import Bans
 from fairground.server.refusals import BadRequest, Refused, Unavailable
 from fairground.server.services import Services
 from fairground.server.storage.interface import Guest, StorageError, WriteConflict
+from fairground.server.timed_signatures import loads_signed
 from fairground.server.under_way import UnderWay
 
 COOKIE = "fairground_guest"
@@ -245,7 +246,7 @@ class Guests:
 
     async def link_owner(self, link: str) -> Guest:
         """The guest of a link, which stays as good as it is."""
-        guest, serial = await self._signed(self._links, link, max_age=LINK_LIVES)
+        guest, serial = await self._signed(lambda: loads_signed(self._links, link, LINK_LIVES))
         if guest is None or serial != guest.link_serial:
             raise BadRequest("This link has been used or is too old; make a new one.")
         return guest
@@ -289,14 +290,12 @@ class Guests:
         return Credential(found, "cookie", device)
 
     async def _by_token(self, text: str) -> Credential | None:
-        guest, serial = await self._signed(self._tokens, text)
+        guest, serial = await self._signed(lambda: self._tokens.loads(text))
         return Credential(guest, "token") if guest and serial == guest.token_serial else None
 
-    async def _signed(
-        self, serializer: URLSafeSerializer | URLSafeTimedSerializer, text: str, **limits: Any
-    ) -> tuple[Guest | None, int]:
+    async def _signed(self, loads: Callable[[], Any]) -> tuple[Guest | None, int]:
         try:
-            guest, serial = serializer.loads(text, **limits)
+            guest, serial = loads()
         except BadSignature:
             return None, 0
         return await self._find(guest), serial

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON, for machines and patient people."""
+"""Logs: lines of JSON for programs, plain lines where a person starts the server at a terminal."""
 
 from __future__ import annotations
 
@@ -28,10 +28,36 @@ class JsonLines(logging.Formatter):
             "log": record.name,
             "event": record.getMessage(),
         }
-        line.update((k, v) for k, v in record.__dict__.items() if k not in _USUAL)
+        line.update(_given(record))
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return escaped(msgspec.json.encode(line, enc_hook=str).decode())
+
+
+class PlainLines(logging.Formatter):
+    """One line per event: the time here, a level from warnings on, what, and what was given."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, with the trace of a fault below it."""
+        at = datetime.fromtimestamp(record.created).astimezone()
+        level = f"{record.levelname.lower()}: " if record.levelno >= logging.WARNING else ""
+        given = ", ".join(f"{name} {value}" for name, value in _given(record).items())
+        line = f"{at:%H:%M:%S} {level}{record.getMessage()}" + (f" ({given})" if given else "")
+        lines = [
+            line,
+            *(self.formatException(record.exc_info) if record.exc_info else "").splitlines(),
+        ]
+        return "\n".join(map(escaped, lines))
+
+
+def formatter(*, at_terminal: bool) -> logging.Formatter:
+    """Plain lines for a person, JSON for a file, a pipe or a service's journal."""
+    return PlainLines() if at_terminal else JsonLines()
+
+
+def _given(record: logging.LogRecord) -> dict[str, object]:
+    """What the caller gave with the event, by name."""
+    return {name: value for name, value in record.__dict__.items() if name not in _USUAL}
 
 
 class _ClientFaults(logging.Filter):
@@ -46,7 +72,7 @@ class _ClientFaults(logging.Filter):
 def configure(level: str) -> None:
     """Send all logs to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(formatter(at_terminal=sys.stderr.isatty()))
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("aiohttp.server").addFilter(_ClientFaults())
     logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)

@@ -163,7 +163,7 @@ def test_gol_65_a_space_is_named_once_and_its_sign_read_where_it_says_more() -> 
         "You drive 1 space to space 6 (Parking Fines).",
         "You pay $1,000.",
     ]
-    assert "Icy Bend: -$5,000, nothing with auto policy." in lines(spin(table("11 3"), 1), 2)
+    assert "Icy Bend: -$5,000, nothing with an auto policy." in lines(spin(table("11 3"), 1), 2)
 
 
 def test_gol_83_a_lost_speculation_is_told() -> None:
@@ -229,3 +229,11 @@ def test_gol_187_the_lucky_number_says_what_it_costs() -> None:
     found = GAME.line(events.LuckyNumber(0, 8), 1)
     assert found is not None
     assert found.text == "Whoever else spins 8 from now on pays {p1} $10,000."
+
+
+def test_gol_28_a_stop_at_a_fork_is_told_as_one() -> None:
+    told = lines(spin(table("67 3"), 2), 1)
+    assert told[1] == "You drive 1 space to space 68 (Twins, where the road forks)."
+    assert "You drive 1 space to space 38, where the road forks." in lines(
+        spin(table("37 3"), 3), 1
+    )

@@ -32,7 +32,8 @@ def test_the_road_has_every_stop_and_three_bridges() -> None:
     assert [stop["id"] for stop in road["stops"] if stop.get("above")] == ["33", "47", "55"]
     names = {stop["id"]: stop["name"] for stop in road["stops"]}
     assert names["47"] == "47 Council Campaign: -$60,000"
-    assert names["65"] == "65 Kitchen Fire: -$50,000, nothing with home policy, half with renter"
+    covered = "nothing with a home policy, half with a renter policy"
+    assert names["65"] == f"65 Kitchen Fire: -$50,000, {covered}"
     assert names["34"] == "34 Twins: 2 children"
     assert names["3"] == "3"
 
@@ -132,7 +133,7 @@ def test_hands_show_what_may_be_seen() -> None:
 
 def test_the_pile_tells_what_lies_under_it() -> None:
     pile = zone(table("3 30", queue="CE"), "pile")
-    assert pile["note"] == "22 cards nobody has seen, below them Collect then Exemption."
+    assert pile["note"] == "22 cards nobody has seen, below them Collect, then Exemption."
     assert pile["size"] == 24
 
 

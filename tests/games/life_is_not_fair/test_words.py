@@ -103,7 +103,7 @@ def test_a_reshuffle_and_a_wild_that_stays_are_told() -> None:
     state = table("B4", ["Y1 D4", "Y2", ""], deck="", rest=3)
     told = play(state, "p1 play D4", "p1 say draw-four", falls=["B4"])
     assert lines(told, 3)[2:] == [
-        "The deck gets 1 card of the stack below the top.",
+        "The deck is empty: the new deck is 1 card from below the top of the stack.",
         "{p2} draws a card and loses the turn.",
         "There is no number card to turn, so Draw Four stays on top: a 4 has to follow.",
     ]

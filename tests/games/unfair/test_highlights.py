@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fairground.games.unfair.events import Gained, RoundBegan
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Highlight
 from tests.games.unfair.tables import (
@@ -12,6 +13,7 @@ from tests.games.unfair.tables import (
     ME,
     attack,
     city_section,
+    coins,
     end_round,
     park,
     play,
@@ -64,3 +66,21 @@ def test_unf_41_a_city_card_is_shown_with_its_words() -> None:
 def test_unf_30_a_round_ends_with_a_panel() -> None:
     panels = [each for each in shown(end_round(table(round=2))) if each.kind == "panel"]
     assert [(each.headline, each.before) for each in panels] == [("Round 2 is over", True)]
+
+
+def test_unf_30_the_panel_has_what_the_round_left_before_the_next_city_card_pays() -> None:
+    state = table(park("1 fish-kiosk"), round=2)
+    told = end_round(state)
+    (panel,) = [each for each in shown(told) if each.kind == "panel"]
+    began = next(at for at, event in enumerate(told) if isinstance(event, RoundBegan))
+    paid = [event for event in told[began:] if isinstance(event, Gained)]
+    assert paid, "the next City card has to pay, or this could not fail"
+    left = coins(state)
+    for event in paid:
+        left[event.seat] -= event.coins
+    assert [score.total for score in panel.scores] == left
+    assert [(score.gained, score.note) for score in panel.scores] == [
+        (None, "1 star"),
+        (None, "0 stars"),
+    ]
+    assert panel.unit == "coins"

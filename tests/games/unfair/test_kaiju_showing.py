@@ -98,12 +98,12 @@ def test_a_block_question_names_the_kaiju() -> None:
             "Rarrgon comes to space 2 of the Market, with a health of 5.",
         ),
         (
-            e.KaijuRolled(1, NUMBER["rarrgon"], 2, 6, attacks=True),
-            "{p2} rolls 2 and 6 for Rarrgon: it attacks.",
+            e.KaijuRolled(1, NUMBER["rarrgon"], 2, 6, attacks=True, health=5),
+            "{p2} rolls 2 and 6 for Rarrgon, which has 5 health: it attacks.",
         ),
         (
-            e.KaijuRolled(0, NUMBER["rarrgon"], 6, 6, attacks=False),
-            "You roll 6 and 6 for Rarrgon: it stays calm.",
+            e.KaijuRolled(0, NUMBER["rarrgon"], 6, 6, attacks=False, health=5),
+            "You roll 6 and 6 for Rarrgon, which has 5 health: it stays calm.",
         ),
         (
             e.KaijuHit(0, NUMBER["rarrgon"], 2, 3),
@@ -124,7 +124,10 @@ def test_a_block_question_names_the_kaiju() -> None:
         ),
         (e.QuinnTook(e.QUINN, NUMBER["mermaid"], -1), "Quinn takes Mermaid from the Market."),
         (e.Raided(e.QUINN, NUMBER["penguins"]), "Quinn raids Penguins."),
-        (e.Closed(e.QUINN, NUMBER["ramen-bar"], 0), "Ramen Bar in Quinn's park closes."),
+        (
+            e.Closed(e.QUINN, NUMBER["ramen-bar"], 0),
+            "Ramen Bar in space 1 of Quinn's park closes.",
+        ),
     ],
 )
 def test_log_sentences(event: Event, words: str) -> None:

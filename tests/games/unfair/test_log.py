@@ -36,7 +36,7 @@ def sentences(state: Unfair, *moves: str, luck: Luck | None = None, viewer: int 
 
 def lines(told: list[Event], viewer: int = ME) -> list[str]:
     """The sentences of events."""
-    found = [GAME.line(event, viewer) for event in told]
+    found = [GAME.line(event.seen_by(viewer), viewer) for event in told]
     return [line.text for line in found if line is not None]
 
 
@@ -48,8 +48,9 @@ def labels(state: Unfair) -> dict[str, str]:
 
 def test_a_loss_is_told_in_full() -> None:
     me = park("1 wave-coaster dolphins", "2 fish-kiosk", buried={1: "seals octopus"})
-    assert "Wave Coaster leaves your park, with Dolphins and 2 buried cards." in sentences(
-        table(me), "demolish @1"
+    assert (
+        "Wave Coaster in space 1 leaves your park, with Dolphins and 2 buried cards."
+        in sentences(table(me), "demolish @1")
     )
 
 
@@ -67,7 +68,7 @@ def test_what_a_card_does_as_it_is_built_is_told_with_it() -> None:
 
 
 def test_verbs_follow_names_of_more_than_one_thing() -> None:
-    assert "Penguins leave your park." in sentences(
+    assert "Penguins in space 1 leave your park." in sentences(
         table(park("1 fish-kiosk penguins")), "demolish @1/penguins"
     )
 
@@ -240,7 +241,7 @@ def test_only_what_was_closed_is_told_to_open_again() -> None:
     me = park("1 !vr-pods", "2 data-drop queue-app", hand="plot-twist")
     state = table(me, asks="play", packs="comicbook hacker")
     assert sentences(state, "event plot-twist a")[1:3] == [
-        "VR Pods in your park are open again.",
+        "VR Pods in space 1 of your park are open again.",
         "You gain 1 coin.",
     ]
 
@@ -264,3 +265,67 @@ def test_a_reveal_without_any_upgrade_keeps_none() -> None:
     told = sentences(state, "build ocean-theme@1 from hand", luck=luck)
     revealed = next(at for at, text in enumerate(told) if text.startswith("You reveal "))
     assert told[revealed + 1] == "You keep none of them."
+
+
+def test_of_two_attractions_of_one_name_the_log_says_which() -> None:
+    foe = park("1 data-drop", "2 data-drop")
+    state = table(park(hand="plot-twist"), foe, asks="play", packs="comicbook hacker")
+    told = sentences(state, "event plot-twist b p2", "choose p2:@2")
+    assert told[-1] == "Data Drop in space 2 of {p2}'s park closes."
+    coaster = NUMBER["wave-coaster"]
+    assert lines([e.Reopened(FOE, coaster, 2), e.Bounced(ME, NUMBER["seals"], 1)]) == [
+        "Wave Coaster in space 3 of {p2}'s park is open again.",
+        "Seals in space 2 return to your hand.",
+    ]
+    assert lines([e.Moved(FOE, NUMBER["dolphins"], 1, 2)]) == [
+        "Dolphins go from space 2 to space 3 of {p2}'s park."
+    ]
+
+
+def test_unf_66_a_reaction_says_which_attraction_stays_open() -> None:
+    assert lines([e.Reacted(FOE, NUMBER["stunt-double"], 0)]) == [
+        "Stunt Double keeps the attraction in space 1 of {p2}'s park open."
+    ]
+
+
+def test_unf_384_others_read_what_sort_of_cards_was_looked_at() -> None:
+    state = table(park())
+    assert sentences(state, "draw blueprint", viewer=FOE)[0] == "{p1} looks at 2 Blueprints."
+    reporter = table(park(side="mild-reporter"), asks="play", packs="comicbook ocean")
+    assert "{p1} looks at the next City card." in sentences(
+        reporter, "use mild-reporter", viewer=FOE
+    )
+    seen = e.Saw(ME, -1, 1, (NUMBER["calm-seas"],), e.CITY)
+    assert lines([seen]) == ["You look at the next City card: Calm Seas."]
+
+
+def test_unf_301_guests_pay_for_what_there_is() -> None:
+    assert lines([e.Income(ME, 8, 0), e.Income(FOE, 8, 1), e.Income(FOE, 0, 0)]) == [
+        "Your guests pay 8 coins for stars.",
+        "{p2}'s guests pay 8 coins for stars and 1 coin through cards.",
+        "{p2}'s guests pay nothing.",
+    ]
+
+
+def test_unf_206_a_wild_icon_counts_as_a_theme() -> None:
+    fixed = e.Fixed(FOE, NUMBER["holo-veil"], 1, 1)
+    assert lines([fixed])[0].endswith(" theme.")
+
+
+def test_unf_278_a_named_type_reads_as_a_sort_of_upgrades() -> None:
+    named = e.NamedType(ME, 0, (NUMBER["wave-machine"],))
+    assert lines([named])[0] == "You name feature upgrades and keep Wave Machine."
+
+
+def test_unf_461_a_spree_says_what_it_is() -> None:
+    assert lines([e.QuinnRolled(e.QUINN, 6, 6, 5)]) == [
+        "Quinn rolls 6 and 6: a spree of two upgrades."
+    ]
+
+
+def test_a_question_uses_the_words_of_its_buttons() -> None:
+    me = park(side="masked-guard+flight+eternity-grip", mastermind="doctor-null")
+    foe = park(side="sea-lawyer mermaid")
+    state = play(table(me, foe, asks="play", packs="comicbook ocean"), "mastermind 3 p2")
+    assert GAME.scene(state.view(ME)).prompt.question == "Doctor Null: what do you take?"
+    assert labels(state)["choose p2:mermaid"] == "Take {p2}'s Mermaid into your park"

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import asyncpg
 import pytest
 
-from fairground.server.cluster import leases as leases_module
 from fairground.server.cluster.counters import DatabaseCounts
-from fairground.server.cluster.leases import Leases
+from fairground.server.cluster.leases import ANSWER, RENEW, Leases
 from fairground.server.cluster.signature import NodeSignature
+from fairground.server.operators import signature as operators
 from fairground.server.refusals import Forbidden
 from fairground.server.storage import postgres_statements as statements
 from fairground.server.storage.interface import (
@@ -26,13 +28,15 @@ from fairground.server.storage.interface import (
     shard_of,
 )
 from fairground.server.storage.postgres import PostgresStorage
-from fairground.server.storage.postgres_schema import NO_DRIVER, driver, shown
+from fairground.server.storage.postgres_schema import LEASE, NO_DRIVER, driver, shown
 from fairground.server.storage.postgres_statements import Write
 from tests.server.harness import PATIENCE
 from tests.server.postgres import shared
 
 EXPIRE = "UPDATE nodes SET until = clock_timestamp() - interval '1 second' WHERE node = $1"
 OLD = "UPDATE nodes SET since = since - interval '1 hour'"
+
+LATER = "UPDATE nodes SET until = until + interval '1 hour', since = since + interval '1 hour'"
 
 
 @pytest.fixture
@@ -156,6 +160,66 @@ def test_a_takeover_waits_for_a_write_that_holds_the_lease(database: str) -> Non
     run(work)
 
 
+def test_a_clock_of_the_database_that_was_set_back_keeps_no_dead_node_alive(database: str) -> None:
+    """Leases and times of the clock before are worth nothing; nodes that are here keep theirs."""
+
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b") as b:
+            await ask(database, LATER)
+            await b.tick()
+            assert b.token("t") is None  # a has a whole lease to come again
+            await ask(database, OLD + " WHERE node = 'b'")
+            await ask(database, LATER + " WHERE node = 'a'")
+            await b.tick()
+            assert b.token("t") is not None
+            await a.tick()
+            assert len(a.storage.held) + len(b.storage.held) == SHARDS
+            assert a.token("t") is None
+
+    run(work)
+
+
+def test_a_node_that_cannot_renew_says_nothing_about_tables(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another may own them by now: a reader would see an old table for as long as that lasts."""
+
+    async def work() -> None:
+        async with node(database, "a") as a:
+            assert a.token("t") is not None
+            assert a.is_ready
+            asked = asyncio.create_task(a.owner("t", PATIENCE))
+            loop = asyncio.get_running_loop()
+            monkeypatch.setattr(a, "_renewed_at", loop.time() - LEASE)
+            assert a.token("t") is None
+            assert await a.owner("t", 0.0) is None
+            waiting = asyncio.create_task(a.owner("t", PATIENCE))
+            await asyncio.sleep(0)
+            assert not waiting.done()
+            await a.tick()
+            for found in (await asked, await waiting):
+                assert found is not None
+                assert found.node == "a"
+
+    run(work)
+
+
+def test_no_entry_is_added_after_one_that_is_missing(database: str) -> None:
+    """A replica that was behind becomes the database: nodes know entries that it does not."""
+
+    async def work() -> None:
+        async with node(database, "a") as a:
+            for number in (1, 2, 3):
+                await a.storage.append(NewEntry("t", number, b"entry"))
+            await ask(database, "DELETE FROM entries WHERE number > 1")
+            with pytest.raises(WriteConflict):
+                await a.storage.append(NewEntry("t", 4, b"entry"))
+            await a.storage.append(NewEntry("t", 2, b"other"))
+            assert await a.storage.journal("t") == [b"entry", b"other"]
+
+    run(work)
+
+
 def test_a_write_whose_answer_was_lost_is_recognised(database: str) -> None:
     async def work() -> None:
         async with node(database, "a") as a:
@@ -180,8 +244,9 @@ def test_counts_are_shared_and_begin_anew(database: str) -> None:
             one, other = DatabaseCounts(a.storage), DatabaseCounts(b.storage)
             counted = [await counts.count("tables/x", 60) for counts in (one, other, one)]
             assert counted == [1, 2, 3]
-            await ask(database, "UPDATE counters SET ends = clock_timestamp()")
-            assert await other.count("tables/x", 60) == 1
+            for ends in ("clock_timestamp()", "clock_timestamp() + interval '1 hour'"):
+                await ask(database, f"UPDATE counters SET ends = {ends}")
+                assert await other.count("tables/x", 60) == 1
 
     run(work)
 
@@ -201,8 +266,28 @@ def test_signatures_of_nodes_are_for_one_request() -> None:
         NodeSignature(b"j" * 32).check(header, "POST", "/work", "192.0.2.1 http", b"{}")
 
 
+@pytest.mark.parametrize("ahead", [-55, -1, 1, 55])
+def test_clocks_of_nodes_may_differ_by_less_than_a_minute(
+    ahead: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    true_time = time.time
+    node, operator = NodeSignature(b"k" * 32), partial(operators.sign, b"k" * 32)
+    with monkeypatch.context() as there:
+        there.setattr(time, "time", lambda: true_time() + ahead)
+        header = node.sign("POST", "/work", "local", b"{}")["Fairground-Node"]
+        command = operator(b"{}")
+    node.check(header, "POST", "/work", "local", b"{}")
+    operators.check(b"k" * 32, command, b"{}")
+    for much in (-130, 130):
+        monkeypatch.setattr(time, "time", lambda: true_time() + much)  # noqa: B023
+        with pytest.raises(Forbidden):
+            node.check(header, "POST", "/work", "local", b"{}")
+        with pytest.raises(Forbidden):
+            operators.check(b"k" * 32, command, b"{}")
+
+
 def test_leases_are_shorter_than_what_a_stopped_node_may_hold() -> None:
-    assert leases_module.RENEW + leases_module.ANSWER < leases_module.LEASE
+    assert RENEW + ANSWER < LEASE
 
 
 def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

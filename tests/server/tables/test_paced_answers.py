@@ -11,6 +11,7 @@ from typing import cast
 import pytest
 
 from fairground.bots.advice import Advice
+from fairground.kernel.state import SPECTATOR
 from fairground.kernel.view import View
 from fairground.server.refusals import Refused
 from fairground.server.services import Services
@@ -45,6 +46,7 @@ class WeighedGame(WhisperGame):
     weight = 1.0
 
     def gravity(self, view: View) -> float:
+        assert view.seat == SPECTATOR, "how long an answer waits would tell what a seat sees"
         return self.weight
 
 

@@ -61,6 +61,18 @@ def test_turning_points_are_steps_of_the_replay(url: str) -> None:
         assert (swing["kind"] == "luck") == ("seat" not in swing)
 
 
+def test_every_seat_is_told_what_it_did_itself_as_its_own(url: str) -> None:
+    table, ada = finished(url, "press-your-luck")
+    ledger = reviewed(ada, table)
+    named = [told for told in (*ledger["swings"], *ledger["stretches"]) if "{p" in told["words"][0]]
+    assert named
+    for told in named:
+        seat = int(told["words"][0].partition("{p")[2][0]) - 1
+        assert f"{{p{seat + 1}}}" not in " ".join(told["told"][seat])
+        assert "ou" in told["told"][seat][0]
+        assert told["told"][1 - seat][0] == told["words"][0]
+
+
 def test_the_record_gives_the_same_review(url: str) -> None:
     table, ada = finished(url, "press-your-luck")
     ledger = reviewed(ada, table)

@@ -85,10 +85,10 @@ export function around(boxes: readonly Box[]): Box | null {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** What a window of a shape shows of a picture: a box around what matters, with some room. */
+/** What a window of a shape shows of a picture: a box around what matters, with some room: below a pile stand two words. */
 export function framed(matters: Box | null, whole: { width: number; height: number }, shape: number, least: number): Box {
   const wanted = matters ?? { left: 0, top: 0, ...whole };
-  const width = Math.min(Math.max(whole.width, whole.height * shape), Math.max(wanted.width * 1.12, wanted.height * 1.15 * shape, least));
+  const width = Math.min(Math.max(whole.width, whole.height * shape), Math.max(wanted.width * 1.12, wanted.height * 1.24 * shape, least));
   const height = width / shape;
   return {
     left: within(wanted.left + wanted.width / 2 - width / 2, whole.width - width),

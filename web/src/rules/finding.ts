@@ -1,6 +1,6 @@
 // Looking for words in the rules: what has none of them is put aside, what is found is marked.
 
-const UNITS = "li, p, tr, pre";
+const UNITS = "li, p, tbody tr, pre";
 
 /** Shows only the parts of a page that have every word of a text, marks the words, and says how many parts there are. An empty text shows everything. */
 export function find(page: HTMLElement, text: string): number {

@@ -558,6 +558,7 @@ export interface ReviewStretch {
   after: number;
   error: number;
   words: string[];
+  told: string[][];
 }
 
 /** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */
@@ -566,6 +567,7 @@ export interface ReviewSwing {
   kind: "choice" | "luck";
   gains: number[];
   words: string[];
+  told: string[][];
   seat?: number | null;
   better?: string;
   better_gain?: number;
@@ -574,7 +576,7 @@ export interface ReviewSwing {
 /** What a round brought a seat, what the seat has in all, and why, in a few words. */
 export interface RoundScore {
   seat: number;
-  gained: number;
+  gained: number | null;
   total: number;
   note?: string;
 }

@@ -17,9 +17,16 @@ export function bookOf(game: string): Promise<CardBook> {
   return asked;
 }
 
-/** The words with a fixed meaning that stand in a text, each once. */
+/** The words with a fixed meaning that stand in a text, each once, in the order of the text. */
 export function termsIn(text: string, terms: readonly Term[]): Term[] {
-  return terms.filter((term) => (term.forms ?? []).some((form) => new RegExp(`(?<![\\w-])${literal(form)}(?![\\w-])`, "i").test(text)));
+  const found = terms.map((term) => ({ term, at: firstOf(text, term.forms ?? []) })).filter(({ at }) => at >= 0);
+  return found.sort((one, other) => one.at - other.at).map(({ term }) => term);
+}
+
+/** Where one of the forms stands first, as a word of its own; -1 if none does. */
+function firstOf(text: string, forms: readonly string[]): number {
+  const places = forms.map((form) => text.search(new RegExp(`(?<![\\w-])${literal(form)}(?![\\w-])`, "i")));
+  return places.filter((at) => at >= 0).sort((one, other) => one - other)[0] ?? -1;
 }
 
 /** A form as it is written: what means something in a regular expression means itself. */

@@ -1,5 +1,5 @@
 // What a win was made of, in whole percent that add up.
-import type { ReviewLedger, ReviewSwing, WinShare } from "../wire/types";
+import type { ReviewLedger, ReviewStretch, ReviewSwing, WinShare } from "../wire/types";
 
 export interface Part {
   name: string;
@@ -52,6 +52,9 @@ export function pointsOf(chances: readonly number[], width: number, height: numb
   return chances.map((chance, at) => [(at * width) / last, height - (chance * height) / 1000]);
 }
 
+/** What happened, told to a viewer: "You keep pink." for the seat that did it. */
+export const toldTo = ({ words, told }: Pick<ReviewSwing | ReviewStretch, "words" | "told">, you: number): string[] => told[you] ?? words;
+
 export interface Deciding {
   /** The sentences of the log for it, with seats in them. */
   words: string;
@@ -77,9 +80,9 @@ export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: n
   const [first] = [...ledger.swings].sort((a, b) => turn(b) - turn(a));
   if (!first || whole(turn(first)) <= 0) return manyDecided(ledger, names, you);
   const seat = fewer.find((each) => sign * (first.gains[each] ?? 0) === turn(first)) ?? -1;
-  const kind = first.kind === "luck" ? "luck" : "a choice";
+  const kind = first.kind === "luck" ? "luck" : first.seat === you ? "your choice" : "a choice";
   return {
-    words: first.words.slice(0, 2).join(" "),
+    words: toldTo(first, you).join(" "),
     worth: `${kind} at step ${first.step}: ${whoseOf(seat, names, you)} chances ${signed(sign * whole(turn(first)))}`,
     step: first.step,
   };
@@ -93,7 +96,7 @@ function manyDecided(ledger: ReviewLedger, names: readonly string[], you: number
   const many = part.last > part.first;
   const moved = `${whoseOf(part.seat, names, you)} chances went from ${percent(whole(part.before))} to ${percent(whole(part.after))}, ±${whole(part.error)}`;
   return {
-    words: `${part.last - part.first > 1 ? "many small things; most, it seems: " : ""}${part.words.slice(0, 2).join(" ")}`,
+    words: `${part.last - part.first > 1 ? "many small things; most, it seems: " : ""}${toldTo(part, you).join(" ")}`,
     worth: `${many ? `steps ${part.first} to ${part.last}` : `step ${part.first}`}: ${moved}`,
     step: part.first,
   };

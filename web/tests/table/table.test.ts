@@ -132,6 +132,17 @@ describe("Unfair", () => {
     expect(thing("park-p3-@1")).toBeTruthy();
   });
 
+  it("says how many parts of its panoramas are there, and names no City card before there is one", () => {
+    const { before } = kept("unfair-4");
+    const part = (code: string, mark: string) => ({ id: code, face: { kind: "attraction", code, name: code }, mark });
+    const cards = [part("one", ""), part("two", "missing"), part("three", "missing")];
+    const panorama = { zone: "row" as const, id: "panorama-p1", name: "Panorama", seat: before.you, kind: "panorama", cards };
+    const zones = before.zones.map((zone) => (zone.id === "city" && zone.zone === "pile" ? { ...zone, cards: [] } : zone));
+    render(Scene, props({ ...before, zones: [...zones, panorama] }));
+    expect(screen.getByRole("button", { name: "Panoramas 1 of 3" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^City: / })).toBeNull();
+  });
+
   describe("asked about the discards alone", () => {
     const { before } = kept("unfair");
     const discards = before.zones.find((zone) => zone.id === "event-pile");

@@ -17,6 +17,12 @@ test("words with a fixed meaning are found as words, not within others", () => {
   expect(termLink("unfair", terms[2]!)).toBe("/cards/unfair#word-attraction-the");
 });
 
+test("words with a fixed meaning come in the order of the text", () => {
+  const bury = { name: "bury", meaning: "To put below.", forms: ["bury", "buried"] };
+  const exhume = { name: "exhume", meaning: "To take out again.", forms: ["exhume"] };
+  expect(termsIn("exhume any of your buried cards", [bury, exhume])).toEqual([exhume, bury]);
+});
+
 test("a word may be written with any signs", () => {
   const bonus = [{ name: "+1 (each", meaning: "One more for each.", forms: ["+1 (each"] }];
   expect(termsIn("Gain +1 (each animal).", bonus)).toEqual(bonus);

@@ -50,7 +50,13 @@ test("a line goes from left to right, and a thousand is at the top", () => {
 });
 
 test("what decided a game is what helped a winner most, in the words of the log", () => {
-  const swing = (step: number, gains: number[], kind: "luck" | "choice" = "luck") => ({ step, kind, gains, words: [`At ${step}.`, "And so.", "More."] });
+  const swing = (step: number, gains: number[], kind: "luck" | "choice" = "luck") => ({
+    step,
+    kind,
+    gains,
+    words: [`At ${step}.`, "And so.", "More."],
+    told: [],
+  });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = {
     games: 9,
@@ -61,13 +67,13 @@ test("what decided a game is what helped a winner most, in the words of the log"
     shares: [share(500, -300, -200, 0), won],
     swings: [swing(3, [400, -400]), swing(8, [-340, 340]), swing(9, [-100, 100], "choice")],
   };
-  expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "At 8. And so.", worth: "luck at step 8: Bert’s chances +34\u00a0%", step: 8 });
+  expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "At 8. And so. More.", worth: "luck at step 8: Bert’s chances +34\u00a0%", step: 8 });
   expect(decidedBy(ledger, ["Ada", "Bert"], 1)?.worth).toBe("luck at step 8: your chances +34\u00a0%");
   expect(decidedBy({ ...ledger, swings: [] }, ["Ada", "Bert"], 0)).toBeNull();
 });
 
 test("where all but one win, what hurt that one decided it", () => {
-  const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`] });
+  const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`], told: [] });
   const won = { ...share(330, 100, 70, 0), result: 500 };
   const ledger = {
     games: 9,
@@ -83,7 +89,7 @@ test("where all but one win, what hurt that one decided it", () => {
 });
 
 test("where no step stands out, the shortest part of the game that does is told with its interval", () => {
-  const part = (seat: number, first: number, last: number) => ({ seat, first, last, before: 450, after: 812, error: 69, words: ["One.", "Two.", "Three."] });
+  const part = (seat: number, first: number, last: number) => ({ seat, first, last, before: 450, after: 812, error: 69, words: ["One.", "Two."], told: [] });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = {
     games: 20,
@@ -107,6 +113,22 @@ test("where no step stands out, the shortest part of the game that does is told 
   });
 });
 
+test("a viewer is told what they did themselves as theirs", () => {
+  const won = { ...share(500, 300, 200, 0), result: 1000 };
+  const swing = {
+    step: 27,
+    seat: 0,
+    kind: "choice" as const,
+    gains: [-130, 130],
+    words: ["{p1} keeps pink."],
+    told: [["You keep pink."], ["{p1} keeps pink."]],
+  };
+  const ledger = { games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [share(500, -300, -200, 0), won], swings: [swing] };
+  expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "You keep pink.", worth: "your choice at step 27: Bert’s chances +13\u00a0%", step: 27 });
+  expect(decidedBy(ledger, ["Ada", "Bert"], 1)).toEqual({ words: "{p1} keeps pink.", worth: "a choice at step 27: your chances +13\u00a0%", step: 27 });
+  expect(decidedBy(ledger, ["Ada", "Bert"], -1)?.words).toBe("{p1} keeps pink.");
+});
+
 test("where everybody loses, as alone against Quinn, what hurt decided it", () => {
   const ledger = {
     games: 20,
@@ -115,7 +137,7 @@ test("where everybody loses, as alone against Quinn, what hurt decided it", () =
     luck_error: 0,
     chances: [],
     shares: [share(230, -130, -100, 0)],
-    swings: [{ step: 4, kind: "luck" as const, gains: [-150], words: ["Quinn rolls."] }],
+    swings: [{ step: 4, kind: "luck" as const, gains: [-150], words: ["Quinn rolls."], told: [] }],
   };
   expect(decidedBy(ledger, ["Ada"], 0)?.worth).toBe("luck at step 4: your chances −15\u00a0%");
 });

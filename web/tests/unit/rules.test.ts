@@ -18,6 +18,11 @@ Marks: **[book]** is said by the book, **[house]** is ours.
 * **TOY-1** [book] You take the pile (\`pickup\`).
 * **TOY-2** [house: why not] You may pass with \`pass\`.
 
+| code | card | how many |
+| --- | --- | --- |
+| \`Q\` | queen | 4 |
+| \`K\` | king | 2 |
+
 ## How moves are written
 
 | move | meaning |
@@ -43,7 +48,8 @@ test("chapters have a place each, and those about codes say so", () => {
 test("sources and codes can be left out without a hole in the sentence", () => {
   const read = page();
   read.querySelectorAll(".src, .code").forEach((part) => part.remove());
-  expect(read.textContent).not.toMatch(/\[|pickup/);
+  expect(read.textContent).not.toMatch(/\[|pickup|code|Q|K/);
+  expect([...read.querySelectorAll("tr")].map((row) => row.children.length)).toEqual([2, 2, 2]);
   expect(read.querySelector("#clause-TOY-1")?.textContent).toBe("TOY-1 You take the pile.");
   expect(read.querySelector("#clause-TOY-2")?.textContent).toBe("TOY-2 You may pass with pass.");
 });
@@ -60,6 +66,15 @@ test("a search leaves what has every word, marked, and nothing of it when it is 
   find(read, "");
   expect(read.querySelectorAll("mark, .aside")).toHaveLength(0);
   expect(read.textContent).toBe(page().textContent);
+});
+
+test("a table is found by its rows, and its head stays with them", () => {
+  const read = page();
+  const shown = (): string[] => [...read.querySelectorAll("tr")].filter((row) => !row.closest(".aside, .code")).map((row) => row.children[1]?.textContent ?? "");
+  expect(find(read, "queen")).toBe(1);
+  expect(shown()).toEqual(["card", "queen"]);
+  expect(find(read, "how many")).toBe(0);
+  expect(shown()).toEqual([]);
 });
 
 test("of a large deck one card of each sort is shown", () => {

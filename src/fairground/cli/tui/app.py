@@ -7,8 +7,8 @@ from textual.app import App
 from fairground.cli.tui.screen import TableScreen
 from fairground.cli.tui.sitting import TableSeat
 
-DARK, LIGHT = "ansi-dark", "ansi-light"
-"""Both keep the terminal's own ground and ink; only the few colours of the frame differ."""
+THEME = "ansi-dark"
+"""Keeps the terminal's own ground and ink, dark or light; nothing here takes colours of it."""
 
 
 class TableApp(App[int]):
@@ -19,7 +19,7 @@ class TableApp(App[int]):
 
     def __init__(self, sitting: TableSeat, *, is_kept: bool = True) -> None:
         super().__init__(ansi_color=True)
-        self.theme = DARK
+        self.theme = THEME
         self._sitting = sitting
         self._is_kept = is_kept
 

@@ -14,7 +14,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Input
 
-from fairground.cli.answers import sentence_block
+from fairground.cli.answers import sentence_block, welcome_block
 from fairground.cli.blocks import Block, ink, stacked, wrapped
 from fairground.cli.looked import look_block, refused_block
 from fairground.cli.names import with_names
@@ -22,6 +22,7 @@ from fairground.cli.paint import QUIET, STRONG, stall
 from fairground.cli.picture import ending_block, log_block
 from fairground.cli.tui.block_view import BlockView, Reader, Written
 from fairground.cli.tui.layout import NARROW, Wanted, look_size, rows, shared
+from fairground.cli.tui.lines import in_lines
 from fairground.cli.tui.sitting import NotPossible, TableSeat
 from fairground.cli.tui.thing_list import ThingList
 from fairground.cli.tui.things import Pane, Thing, panes_of
@@ -55,6 +56,9 @@ TABLE = ("#area", "#others")
 """What a text takes the place of."""
 WIDE_ONLY = ("table", "undo")
 """Keys that the bar leaves out where it is short; they work all the same."""
+
+
+CLOSES = "Escape goes back to the table, Page Down goes on in the text"
 
 
 class Board(Screen[None]):
@@ -92,6 +96,8 @@ class Board(Screen[None]):
         """Whose things are shown beside the middle; one's own unless said."""
         self._looks: dict[str, Look] | None = None
         self._looked_at = ""
+        self._is_welcomed = False
+        """Has the first question been put, with a word about the game?"""
         self._asked_at: tuple[int, str] = (-1, "")
 
     def compose(self) -> ComposeResult:
@@ -227,8 +233,7 @@ class Board(Screen[None]):
         """Show what is chosen and what can be."""
         can = asking(self.chosen, self.prompt) if not self._sure else ()
         for pane, shown in zip(self._panes, self.pane_lists, strict=True):
-            title = Thing(pane.ids, pane.title)
-            shown.show([title, *pane.things], self.chosen, can)
+            shown.show([pane.heading(), *pane.things], self.chosen, can)
         self.query_one("#others", ThingList).show(
             [pane.summary() for pane in self._others], self.chosen, can
         )
@@ -319,7 +324,10 @@ class Board(Screen[None]):
             name: part.lines_for(width)  # type: ignore[attr-defined] # all four of them have it
             for name, part in parts.items()
         }
-        shares = rows(height, table=sum(each.whole for each in wanted) + beneath, **lines)
+        things = sum(each.whole for each in wanted)
+        shares = rows(height, table=things + beneath, **lines)
+        if beneath:  # what the panes leave free is for the words of the card
+            beneath = max(beneath, shares.table - things)
         for name, part in parts.items():
             part.styles.height = getattr(shares, name)
         self._place_look(beside, beneath)
@@ -331,7 +339,7 @@ class Board(Screen[None]):
             each.styles.height = lines_given
 
     def _wanted(self, pane: Pane, shown: ThingList, columns: int) -> Wanted:
-        title = wrapped(pane.title, max(8, columns - 2)).height
+        title = len(in_lines(pane.heading(), columns - 2))
         return Wanted(title, shown.lines_for(columns))
 
     def _last_pane(self) -> int | None:
@@ -351,8 +359,28 @@ class Board(Screen[None]):
         """At a new question the keys are where the moves are, unless a pane is being used."""
         if is_new and not isinstance(self.focused, (ThingList, Reader)):
             self.set_focus(self.moves)
+        if is_new and self._focused_pane() is None:
+            self._show_what_it_is_about()
         if is_new and self._looked_at:
             self._look_at(self._looked_at)
+        elif is_new and not self._is_welcomed:
+            self._welcome()
+
+    def _show_what_it_is_about(self) -> None:
+        """The first card that a move names is in sight, with its words."""
+        looks = self._all_looks()
+        for choice in self.prompt.choices:
+            card = next((each for each in choice.things if each in looks and looks[each].type), "")
+            if card:
+                self._looked_at = card if self._is_welcomed else ""
+                self._show_things(choice)
+                return
+
+    def _welcome(self) -> None:
+        """At the first question: what this game is about, and the first keys."""
+        self._is_welcomed = self.sitting.is_asked
+        game = self.sitting.game
+        self.query_one("#look", BlockView).show(lambda width: welcome_block(game, self._pen(width)))
 
     # Looking
 
@@ -444,11 +472,13 @@ class Board(Screen[None]):
             self.query_one(part).display = False
         self.reader.display = True
         self.reader.show(written)
+        self.typed.placeholder = CLOSES
         self.set_focus(self.reader)
 
     def _close_reader(self) -> None:
         if self.reader.display:
             self.reader.display = False
+            self.typed.placeholder = ""
             for part in TABLE:
                 self.query_one(part).display = True
             self.set_focus(self.moves)

@@ -19,6 +19,9 @@ LEAST_TABLE = 7
 
 WHOLE_CARD = 11
 """Rows in which the words of nearly every card can be read beside the panes."""
+ROOM_FOR_WORDS = 9
+"""Rows in which the own words of nearly every card can be read."""
+TALL = 30
 MOST_OTHERS = 4
 """Lines for the other seats on a small screen; more of them scroll."""
 
@@ -49,7 +52,7 @@ def rows(height: int, *, table: int, others: int, news: int, question: int, move
     left -= offered
     seats = min(others, max(MOST_OTHERS, height // 5), max(0, left - LEAST_TABLE))
     left -= seats
-    told = min(news, 2 if height < 30 else height // 6, max(0, left - LEAST_TABLE))
+    told = min(news, _most_news(height, left), max(0, left - LEAST_TABLE))
     left -= told
     spare = max(0, left - max(table, WHOLE_CARD))
     more_seats = min(spare, others - seats)
@@ -62,6 +65,13 @@ def rows(height: int, *, table: int, others: int, news: int, question: int, move
         question=asked,
         moves=offered + more_moves,
     )
+
+
+def _most_news(height: int, left: int) -> int:
+    """On a small screen the last line of the news, and another where a card keeps its room."""
+    if height >= TALL:
+        return height // 6
+    return 2 if left - 2 >= ROOM_FOR_WORDS else 1
 
 
 def look_size(width: int, height: int) -> tuple[int, int]:

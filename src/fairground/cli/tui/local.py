@@ -1,4 +1,4 @@
-"""TableSeat down at a full-screen table with a game of this terminal."""
+"""Sitting down at a full-screen table with a game of this terminal."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from fairground.cli.tui.sitting import LocalSeat
 from fairground.kernel.record import Record
 
 
-def sit_down(table: Table, means: Means, *, is_kept: bool) -> None:
-    """Play until the game is over or the player leaves."""
-    TableApp(LocalSeat(table, means), is_kept=is_kept).run()
+def sit_down(table: Table, means: Means, *, is_kept: bool) -> int | None:
+    """Play until the player leaves; the decision to play on from, if looking back led to one."""
+    return TableApp(LocalSeat(table, means), is_kept=is_kept).run()
 
 
 def look_back(record: Record, viewer: int, file: str, means: Means) -> int | None:

@@ -86,7 +86,9 @@ class RemoteSeat(TableSeat):
         now = self._now
         plates = tuple(Plate(seat.seat, note=_about(seat)) for seat in now.about.seats)
         may_start = now.you >= 0 and now.about.host == now.you
-        question = "Everybody may begin." if may_start else "Waiting for the host to begin."
+        question = (
+            "Begin, or wait for friends." if may_start else "The player who made the table begins."
+        )
         prompt = Prompt(
             f"{question} The table's address: {self._table.link}",
             choices=(START,) if may_start else (),
@@ -172,7 +174,7 @@ class RemoteSeat(TableSeat):
 
 def _about(seat: wire.SeatInfo) -> str:
     if seat.name:
-        return "sits here"
+        return "at the table"
     return f"a bot: {seat.bot}" if seat.bot else "invited" if seat.invited else "free"
 
 

@@ -19,7 +19,6 @@ from fairground.cli.answers import puzzled_block
 from fairground.cli.blocks import stacked
 from fairground.cli.looked import found_by_name, in_book, look_block
 from fairground.cli.picture import log_block, table_block
-from fairground.cli.review import review_sheet
 from fairground.cli.tui.board import Board
 from fairground.cli.tui.replaying import ReplaySeat
 from fairground.cli.tui.sitting import NotPossible
@@ -28,7 +27,7 @@ from fairground.cli.tui.things import Thing
 from fairground.cli.tui.ticket import (
     WAVE,
     YES,
-    moves_shown,
+    moves_meant,
 )
 from fairground.cli.understand import (
     Chosen,
@@ -81,6 +80,8 @@ class TableScreen(Board):
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
         *(Binding(key, f"type({sign!r})", show=False, priority=True) for key, sign in TYPED),
         Binding("escape", "let_go", show=False, priority=True),
+        Binding("pageup", "pages(-1)", show=False, priority=True),
+        Binding("pagedown", "pages(1)", show=False, priority=True),
         Binding("tab", "next_list(1)", show=False, priority=True),
         Binding("shift+tab", "next_list(-1)", show=False, priority=True),
     ]
@@ -206,6 +207,13 @@ class TableScreen(Board):
             self.set_focus(self.typed)
             self.typed.insert_text_at_cursor(sign)
 
+    def action_pages(self, way: int) -> None:
+        """Page keys go on in an open text, wherever the cursor is; otherwise in the list."""
+        if self.reader.display:
+            self.reader.action_scroll_pages(way)
+        elif isinstance(self.focused, ThingList):
+            self.focused.action_page(way)
+
     def on_key(self, event: events.Key) -> None:
         """Enter takes the seat behind a curtain; letters of other languages are typed too."""
         if self.sitting.curtain and event.key == "enter":
@@ -228,10 +236,8 @@ class TableScreen(Board):
             self.moves.go_to(0)
 
     def on_thing_list_left(self, message: ThingList.Left) -> None:
-        """Over the edge of a pane is the next one."""
-        if message.list.id == "moves" and message.way > 0:
-            self.set_focus(self.typed)
-        else:
+        """Over the edge of a pane is the next one; below the moves there is none."""
+        if message.list.id != "moves" or message.way < 0:
             self.action_next_list(message.way)
 
     def action_let_go(self) -> None:
@@ -252,10 +258,15 @@ class TableScreen(Board):
     # Typing
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """While one types, the list shows the moves that are meant."""
-        if self._sure is None:
-            self._draw_ticket(is_new=False)
-            self._arrange()
+        """While one types, the list shows the moves that are meant; a single one shows its card."""
+        if self._sure is not None:
+            return
+        self._draw_ticket(is_new=False)
+        meant = moves_meant(self.prompt, self.chosen, event.value)
+        if len(meant) == 1:
+            self._look_at(*meant[0].things)
+            self._show_things(meant[0])
+        self._arrange()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Do what was typed; with nothing typed, back to the moves."""
@@ -263,10 +274,10 @@ class TableScreen(Board):
         if not text:
             self.set_focus(self.moves)
             return
-        found = moves_shown(self.prompt, self.chosen, text)
         meaning = self.sitting.meaning(text, self.prompt)
-        if isinstance(meaning, Unknown) and len(found) == 1 and self.prompt.choices:
-            meaning = Chosen(found[0]) if len(self.prompt.choices) > 1 else meaning
+        meant = moves_meant(self.prompt, self.chosen, text)
+        if isinstance(meaning, Unknown) and len(meant) == 1:
+            meaning = Chosen(meant[0])
         self.typed.value = ""
         self._obey(meaning)
 
@@ -402,6 +413,8 @@ class TableScreen(Board):
             self.notice("Only a finished game can be reviewed.")
             return
         self.notice("Playing on from every moment. This takes a while …")
+        from fairground.cli.review import review_sheet  # noqa: PLC0415 - the lab only when asked
+
         sheet = await asyncio.to_thread(review_sheet, record, "FILE", REVIEW_SECONDS)
         self._notices = []
         self._draw_news()

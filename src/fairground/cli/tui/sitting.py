@@ -169,6 +169,8 @@ class LocalSeat(TableSeat):
         """How many events each person has read."""
         self._viewer = table.persons[0] if len(table.persons) == 1 else SPECTATOR
         self._moved = asyncio.Event()
+        self._answered: list[Line] = []
+        """Questions of one answer that were not put to the person, to be told."""
         self._shown_tips: set[str] = set()
         self.scene = table.scene(self._viewer)
         self.at_end = (
@@ -203,13 +205,13 @@ class LocalSeat(TableSeat):
         elif self._turns.is_over and len(table.persons) != 1:
             self._viewer = SPECTATOR
         self.scene = table.scene(self._viewer)
-        self.news = table.log(self._viewer, self._read.get(self._viewer, 0))
+        self._answered += map(Line, self._turns.take_notes(self._viewer))
+        self.news = [*table.log(self._viewer, self._read.get(self._viewer, 0)), *self._answered]
         self.can_wave = self._asked is not None and not self._asked.is_needed
-        self.notes = [*self.notes, *self._turns.take_notes(self._viewer)]
 
     def _change_viewer(self, seat: int) -> None:
         if seat != self._viewer:
-            self.notes = []
+            self.notes, self._answered = [], []
             if self.table.hides_something():
                 self.curtain = f"Pass the device to seat {seat + 1} and press Enter."
         self._viewer = seat
@@ -225,7 +227,8 @@ class LocalSeat(TableSeat):
             raise NotPossible("It is not your turn yet.")
         seat, read = self._asked.seat, len(self.table.told)
         self.table.play(seat, self.game.parse(choice.move))
-        self._read[seat], self.notes, self._asked = read, [], None
+        self._read[seat], self._asked = read, None
+        self.notes, self._answered = [], []
         self._moved.set()
 
     def wave_on(self) -> None:

@@ -6,7 +6,7 @@ press means is decided by the screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
@@ -18,22 +18,13 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from fairground.cli.blocks import wrapped
-from fairground.cli.paint import LIT, STRONG, Means, in_ascii
+from fairground.cli.blocks import ink
+from fairground.cli.paint import QUIET, STRONG, Means, in_ascii
+from fairground.cli.tui.lines import Drawn, laid_out
 from fairground.cli.tui.things import Thing
 
 HERE = Style(reverse=True)
 AWAY = Style(underline=True)
-GAP = 1
-
-
-class Drawn(NamedTuple):
-    """Where a thing is drawn: its lines, and its columns in them."""
-
-    top: int
-    height: int
-    left: int
-    width: int
 
 
 class Marks(NamedTuple):
@@ -59,8 +50,6 @@ class ThingList(Widget, can_focus=True):
         Binding("right", "step(1, False)", show=False),
         Binding("home", "go_to(0)", show=False),
         Binding("end", "go_to(-1)", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown", "page(1)", show=False),
         Binding("enter", "press", show=False),
     ]
 
@@ -164,11 +153,19 @@ class ThingList(Widget, can_focus=True):
             return Strip.blank(self.size.width, self.rich_style)
         line = self._lines[number].copy()
         line.truncate(self.size.width - 1, pad=True)
+        if number + 1 == self.title_lines:
+            line = self._ruled(line)
         self._draw_cursor(line, number)
         line.append(self._more(y), STRONG)
         line = line if self._means.symbols else in_ascii(line)
         strip = Strip(line.render(self.app.console), self.size.width)
         return strip.apply_style(self.rich_style)
+
+    def _ruled(self, line: Text) -> Text:
+        """A title with a rule behind it, so that one sees where a pane begins."""
+        words = line[: len(line.plain.rstrip()) + 1]
+        rule = "─" if self._means.symbols else "-"
+        return words + ink(rule * (line.cell_len - words.cell_len), QUIET)
 
     def _draw_cursor(self, line: Text, number: int) -> None:
         if self.cursor is None or self.cursor >= len(self._places):
@@ -306,39 +303,3 @@ class ThingList(Widget, can_focus=True):
         most = max(0, len(self._lines) - self.size.height)
         self._scrolled = min(max(0, self._scrolled + lines), most)
         self.refresh()
-
-
-def laid_out(
-    things: Sequence[Thing], width: int, mark: Callable[[Thing], str]
-) -> tuple[list[Text], list[Drawn]]:
-    """The lines of some things at a width, and where each of them is."""
-    lines: list[Text] = []
-    places: list[Drawn] = []
-    flows = False
-    for thing in things:
-        sign = Text(mark(thing), LIT if mark(thing).strip() else "")
-        if thing.is_small and flows and lines[-1].cell_len + thing.label.cell_len + 2 <= width:
-            lines[-1] += Text(" ") + sign
-        elif thing.is_small:
-            lines.append(Text(" " * thing.indent) + sign)
-        if thing.is_small:
-            left = lines[-1].cell_len
-            lines[-1] += thing.label
-            places.append(Drawn(len(lines) - 1, 1, left, thing.label.cell_len))
-        else:
-            places.append(_long(thing, sign, width, lines))
-        flows = thing.is_small
-    return lines, places
-
-
-def _long(thing: Thing, sign: Text, width: int, lines: list[Text]) -> Drawn:
-    """A thing with lines of its own."""
-    left = thing.indent + 1
-    room = max(8, width - left)
-    fits = thing.label.cell_len <= room
-    parts = [thing.label] if fits else wrapped(thing.label, room).lines
-    first = len(lines)
-    for number, part in enumerate(parts):
-        start = Text(" " * thing.indent) + (sign if number == 0 else Text(" "))
-        lines.append(start + part)
-    return Drawn(first, len(parts), left, max(part.cell_len for part in parts))

@@ -6,6 +6,7 @@ things or another seat; a thing has the ids it is pressed and looked at by, and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import singledispatchmethod
@@ -13,7 +14,7 @@ from functools import singledispatchmethod
 from rich.text import Text
 
 from fairground.cli.blocks import ink
-from fairground.cli.cards import SHORT, card_line, counter_text, lamp, small_chip
+from fairground.cli.cards import SHORT, card_line, counter_text, lamp, line_cuts, small_chip
 from fairground.cli.paint import NOW, QUIET, STRONG
 from fairground.cli.picture import ordinal, owner
 from fairground.cli.zones import Pen
@@ -39,6 +40,11 @@ from fairground.kernel.scene import (
 )
 from fairground.kernel.words import counted
 
+HELD = "\N{NO-BREAK SPACE}"
+"""Holds the name of a counter and its number together where a line is broken."""
+HEADING = 2
+"""Lines the heading of a pane may have."""
+
 
 @dataclass(frozen=True)
 class Thing:
@@ -50,6 +56,12 @@ class Thing:
     indent: int = 0
     is_hidden: bool = False
     """Is it left out where there is little room: face down, or none of its kind?"""
+    cuts: tuple[int, ...] = ()
+    """Where the label may end if it is too long: behind whole facts."""
+    most: int = 1
+    """How many lines a label that may be cut can take."""
+    hang: int = 2
+    """How far in its further lines stand."""
 
 
 @dataclass(frozen=True)
@@ -71,12 +83,22 @@ class Pane:
         """Is a thing in it, and not the seat itself or one of its zones?"""
         return any(thing in inner.ids for inner in self.things if inner.indent)
 
+    def heading(self) -> Thing:
+        """The line above its things; a long one is cut behind a fact."""
+        return Thing(self.ids, self.title, cuts=self._cuts, most=HEADING)
+
     def summary(self) -> Thing:
         """The pane in a line: its title and the small cards that lie open."""
-        small = [each.label for each in self.things if each.is_small and not each.is_hidden]
-        label = self.title + Text("  ") + Text(" ").join(small) if small else self.title
         inner = (each for each in self.all_ids if each not in self.ids)
-        return Thing((*self.ids, *sorted(inner)), label)
+        ids = (*self.ids, *sorted(inner))
+        small = [each.label for each in self.things if each.is_small and not each.is_hidden]
+        if not small:
+            return Thing(ids, self.title, cuts=self._cuts)
+        return Thing(ids, self.title + Text("  ") + Text(" ").join(small))
+
+    @property
+    def _cuts(self) -> tuple[int, ...]:
+        return tuple(found.start() for found in re.finditer(" · |, ", self.title.plain))
 
 
 def panes_of(scene: Scene, pen: Pen, wanted: Collection[str] = ()) -> list[Pane]:
@@ -175,13 +197,17 @@ class _Table:
 
     @_zone.register
     def _(self, zone: Row) -> Iterator[Thing]:
-        notes = (
-            [self._pen.plate(zone.seat)] if zone.seat is not None and owner(zone) is None else []
-        )
+        notes = self._whose(zone)
         notes += [f"room for {zone.room}"] if zone.room else []
         notes += [] if zone.cards else ["none"]
         yield self._head(zone, ", ".join(notes))
         yield from self._cards(zone.cards)
+
+    def _whose(self, zone: Row) -> list[str]:
+        """The seat of a row that lies in the middle, unless its name says it."""
+        if zone.seat is None or owner(zone) is not None or self._pen.name(zone.seat) in zone.name:
+            return []
+        return [self._pen.plate(zone.seat)]
 
     @_zone.register
     def _(self, zone: TableCards) -> Iterator[Thing]:
@@ -254,8 +280,7 @@ class _Table:
             if spot.card is None:
                 yield Thing((spot.id,), name + ink("free", QUIET), indent=1)
                 continue
-            label = name + card_line(spot.card, self._pen.means)
-            yield Thing((spot.id, spot.card.id), label, indent=1)
+            yield self._card(spot.card, 1, name, (spot.id,))
             yield from self._attached(spot.card, 3)
 
     def _cards(self, cards: tuple[Card, ...]) -> Iterator[Thing]:
@@ -266,19 +291,27 @@ class _Table:
                 hidden = card.face is None or card.count == 0
                 yield Thing((card.id,), label, is_small=True, indent=1, is_hidden=hidden)
             else:
-                yield Thing((card.id,), card_line(card, self._pen.means), indent=1)
+                yield self._card(card, 1)
                 yield from self._attached(card, 3)
+
+    def _card(
+        self, card: Card, indent: int, name: Text | None = None, place: tuple[str, ...] = ()
+    ) -> Thing:
+        """A card in a line: where the line is short its sort and facts give way, not its name."""
+        line = card_line(card, self._pen.means)
+        label = name + line if name is not None else line
+        return Thing((*place, card.id), label, indent=indent, cuts=line_cuts(card, label))
 
     def _attached(self, card: Card, indent: int) -> Iterator[Thing]:
         for other in card.on:
-            yield Thing((other.id,), card_line(other, self._pen.means), indent=indent)
+            yield self._card(other, indent)
             yield from self._attached(other, indent + 2)
 
 
 def _fact(counter: Counter) -> Text:
     """`coins 14`, `stars 5/15`: as short as a plate in one line needs it."""
     most = f"/{counter.most}" if counter.most is not None else ""
-    return ink(f"{counter.name} ", QUIET) + ink(f"{counter.value:,}{most}", STRONG)
+    return ink(f"{counter.name}{HELD}", QUIET) + ink(f"{counter.value:,}{most}", STRONG)
 
 
 def _is_small(card: Card) -> bool:

@@ -34,10 +34,14 @@ def moves_shown(prompt: Prompt, chosen: Sequence[str], typed: str) -> list[Choic
     """The moves that go with what is chosen and typed; those that are chosen whole come first."""
     whole = complete(chosen, prompt)
     rest = [choice for choice in matching(chosen, prompt) if choice not in whole]
-    every = [*whole, *rest]
+    return moves_meant(prompt, chosen, typed) or [*whole, *rest]
+
+
+def moves_meant(prompt: Prompt, chosen: Sequence[str], typed: str) -> list[Choice]:
+    """The moves that have what is typed in their words or at the beginning of their number."""
     wanted = typed.strip().casefold()
-    found = [choice for choice in every if wanted and _has(wanted, choice, prompt)]
-    return found or every
+    every = matching(chosen, prompt) if wanted else ()
+    return [choice for choice in every if _has(wanted, choice, prompt)]
 
 
 def _has(wanted: str, choice: Choice, prompt: Prompt) -> bool:
@@ -55,7 +59,7 @@ def move_things(
     for choice in choices:
         number = str(prompt.choices.index(choice) + 1).rjust(widest)
         label = ink(f"{number} ", STRONG) + Text(named(choice.label, pen.name))
-        things.append(Thing((choice.move,), label))
+        things.append(Thing((choice.move,), label, hang=widest + 1))
     return things
 
 

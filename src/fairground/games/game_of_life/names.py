@@ -44,9 +44,9 @@ _SPECIALS_IN_SHORT = {
 }
 _COVERS = {
     "": "",
-    "auto": ", nothing with auto policy",
-    "health": ", nothing with health policy",
-    "property": ", nothing with home policy, half with renter",
+    "auto": ", nothing with an auto policy",
+    "health": ", nothing with a health policy",
+    "property": ", nothing with a home policy, half with a renter policy",
 }
 _COVERED_BY = {"auto": "auto", "health": "health", "home": "property", "renter": "property"}
 """The kind of damage every policy pays for."""
@@ -129,6 +129,15 @@ def place(at: int) -> str:
     if space.kind in ("start", "acres", "farm"):
         return name
     return f"space {space.id} ({name})" if name else f"space {space.id}"
+
+
+def stop(at: int) -> str:
+    """A space a car drives to; at a fork it may stop only to choose a road."""
+    if SPACES[at].id not in FORKS:
+        return place(at)
+    name = space_name(at)
+    forks = f" ({name}, where the road forks)" if name else ", where the road forks"
+    return f"space {SPACES[at].id}{forks}"
 
 
 def stakes_in_words(stakes: tuple[tuple[int, int], ...]) -> str:

@@ -58,7 +58,7 @@ from fairground.kernel.scene import (
     Wheel,
     Zone,
 )
-from fairground.kernel.words import counted, listed
+from fairground.kernel.words import counted
 
 TITLE = "The Game of Life"
 REACH = 10
@@ -274,7 +274,7 @@ def _mark(player: Player, kind: int) -> str:
 def _pile(view: GameOfLifeView) -> Pile:
     """The cards put under the pile are known in kind and order, the lowest first here."""
     below = tuple(Card(f"pile-{at}", card_face(card)) for at, card in enumerate(view.queue))
-    known = listed([CARDS[card] for card in view.queue], "then")
+    known = ", then ".join(CARDS[card] for card in view.queue)
     note = f"{counted(view.unseen, 'card')} nobody has seen"
     note += f", below them {known}." if known else "."
     return Pile("pile", "Share the Wealth pile", view.unseen + len(view.queue), below[::-1], note)

@@ -30,6 +30,7 @@ from fairground.games.game_of_life.names import (
     place,
     road_name,
     stakes_in_words,
+    stop,
 )
 from fairground.games.game_of_life.rules import bank
 from fairground.games.game_of_life.rules.spaces import PRESENTS
@@ -142,7 +143,7 @@ def _on_the_road(event: Event, say: Teller) -> Told:
             empty = ": there are none" if what == "presents" and not PRESENTS[number] else ""
             told = (f"{say('spin')} {number}{purpose}{empty}.", clause)
         case e.Drove(path=path):
-            told = (f"{say('drive')} {counted(len(path), 'space')} to {place(path[-1])}.", "GOL-21")
+            told = (f"{say('drive')} {counted(len(path), 'space')} to {stop(path[-1])}.", "GOL-21")
         case e.Crowded(at=at):
             goes = f"{mid(say.who)} {_verb(say, 'go')} on"
             told = (f"{at_start(place(at))} is occupied: {goes}.", "GOL-25")

@@ -10,26 +10,26 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from fairground.games.karma.components import GIVE
-from fairground.games.karma.rules.cards import FOURS
-from fairground.games.karma.rules.legal import first
+from fairground.games.karma.rules.cards import ALL, FOURS
+from fairground.games.karma.rules.legal import TO_FLIP, TO_FOLLOW_BLIND, first
 from fairground.games.karma.rules.moves import (
     CHOOSE,
     CHOOSING,
     FLIP,
-    FOLLOW,
     FOLLOW_FLIP,
+    FOLLOWING,
     GIVE_PILE,
+    GIVING,
     NO_FOLLOW,
     PICKUP,
     TRIPLES,
 )
+from fairground.games.karma.rules.seats import BIT
 from fairground.games.karma.rules.state import Karma
 from fairground.games.karma.weights import (
-    BLIND,
     CLEARING,
     DEAR,
     EACH_MORE,
-    GIVE_UP,
     PER_CARD_GIVEN,
     for_the_table,
 )
@@ -63,55 +63,66 @@ def table_cards(table: Karma, seat: int) -> int:
 
 
 def best_offered(table: Karma) -> int:
-    """The best move of the offer, read bit by bit: making a list of it would take longer."""
-    offer: i64 = table.offer
-    move: i64 = first(table)
+    """The best move of the offer. Any card is better than a blind one, and that than giving up."""
+    if table.stage == GIVING:
+        return GIVE_PILE + best_receiver(table)
+    play = best_play(table)
+    if play >= 0:
+        return first(table) + play
+    if table.stage == FOLLOWING:
+        return FOLLOW_FLIP if table.offer & TO_FOLLOW_BLIND else NO_FOLLOW
+    return FLIP if table.offer & TO_FLIP else PICKUP
+
+
+def best_receiver(table: Karma) -> int:
+    """Who has the fewest cards."""
+    best = -1
+    for seat in range(table.seats):
+        if table.offer & BIT[seat] and (best < 0 or table.cards_of(seat) < table.cards_of(best)):
+            best = seat
+    return best
+
+
+def best_play(table: Karma) -> i64:
+    """The best of the cards that may be laid, or -1; read bit by bit, a face after the other."""
+    plays: i64 = table.offer & ALL
+    top: i64 = table.top()
+    same: i64 = same_on_top(table)
     best: i64 = -1
     most: i64 = 0
-    while offer:
-        if offer & FOURS == 0:  # most stretches are empty
-            offer >>= 12
-            move += 12
+    face: i64 = 0
+    while plays:
+        if plays & FOURS == 0:  # most stretches are empty
+            plays >>= 12
+            face += 4
             continue
-        if offer & 1:
-            found: i64 = worth(table, move)
-            if best < 0 or found > most:
-                best = move
-                most = found
-        offer >>= 1
-        move += 1
-    return int(best)
+        for more in range(3):
+            if plays >> more & 1:
+                found = laid(table, face, more, same if face == top else 0)
+                if best < 0 or found > most:
+                    best = 3 * face + more
+                    most = found
+        plays >>= 3
+        face += 1
+    return best
 
 
-def worth(table: Karma, move: i64) -> i64:
-    """How good a legal move looks."""
-    if move in (PICKUP, NO_FOLLOW):
-        return GIVE_UP
-    if move in (FLIP, FOLLOW_FLIP):
-        return BLIND
-    if GIVE_PILE <= move < FOLLOW:
-        return -table.cards_of(move - GIVE_PILE)
-    return laid(table, move if move < PICKUP else move - FOLLOW)
-
-
-def laid(table: Karma, play: i64) -> i64:
+def laid(table: Karma, face: i64, more: i64, same: i64) -> i64:
     """The lowest number, a pair if there is one, GIVE for a large pile."""
-    face = play // 3
-    more = play - 3 * face
-    if 1 + more + same_on_top(table, face) >= table.run:
+    if 1 + more + same >= table.run:
         return CLEARING - DEAR[face]
     if face == GIVE:
         return PER_CARD_GIVEN * len(table.pile) - 2 * DEAR[GIVE]
     return EACH_MORE * more - DEAR[face]
 
 
-def same_on_top(table: Karma, face: i64) -> i64:
-    """How many of the two uppermost cards of the pile, one after the other, are like this one."""
+def same_on_top(table: Karma) -> i64:
+    """How many of the two uppermost cards of the pile are like its top."""
     pile = table.pile
     size = len(pile)
-    if size == 0 or pile[size - 1] != face:
-        return 0
-    return 2 if size > 1 and pile[size - 2] == face else 1
+    if size < 2:
+        return size
+    return 2 if pile[size - 2] == pile[size - 1] else 1
 
 
 HUNCH: Final = Shedding()

@@ -146,8 +146,8 @@ def _told_of_table(event: Event, who: str, does: Callable[[str], str]) -> Told:
             stays = f"There is no number card to turn, so {NAMES[card]} stays on top"
             told = (f"{stays}: {wanted(card)} has to follow.", "LNF-34", ("stack",))
         case e.Reshuffled(count=count):
-            back = f"{counted(count, 'card')} of the stack below the top"
-            told = (f"The deck gets {back}.", "LNF-40", ("deck",))
+            taken = f"the new deck is {counted(count, 'card')} from below the top of the stack"
+            told = (f"The deck is empty: {taken}.", "LNF-40", ("deck",))
     return told
 
 

@@ -18,7 +18,7 @@ from fairground.games.press_your_luck import (
 )
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.options import Options
-from fairground.games.press_your_luck.rules.moves import NOTATIONS
+from fairground.games.press_your_luck.rules.moves import MOST_SEATS, NOTATIONS
 from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.game import Game
 from fairground.kernel.scene import highlighted
@@ -46,7 +46,7 @@ class PressYourLuckGame(Game):
     goal = "Be first to collect all seven colours, or have the most cards when the rainbow comes."
     length = "15 to 20 minutes"
     version = 1
-    seats = range(2, 6)
+    seats = range(2, MOST_SEATS + 1)
     house_rules = Options
     state = PressYourLuck
     notations = NOTATIONS

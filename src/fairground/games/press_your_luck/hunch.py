@@ -6,14 +6,18 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from fairground.games.press_your_luck.components import COLOURS
-from fairground.games.press_your_luck.rules.cards import BIT, ROW_CARDS, ROW_TALLY
+from fairground.games.press_your_luck.rules.cards import (
+    BIT,
+    ROW_CARDS,
+    ROW_TALLY,
+    has_every_colour,
+)
 from fairground.games.press_your_luck.rules.moves import DRAW, STOP
 from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
-from fairground.kernel.tally import HEX, count_in, kinds_in
+from fairground.kernel.tally import HEX, count_in
 
 
 class Greed(Hunch):
@@ -24,7 +28,7 @@ class Greed(Hunch):
         table = cast(PressYourLuck, state)
         if table.row == 0:
             return DRAW
-        if kinds_in(table.won[seat] + ROW_TALLY[table.row], HEX) == COLOURS:
+        if has_every_colour(table.won_by(seat) + ROW_TALLY[table.row]):
             return table.legal(seat)[-1]  # stop, and show where that has to be said
         return DRAW if grows(table) else STOP
 

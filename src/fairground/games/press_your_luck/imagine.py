@@ -49,7 +49,7 @@ def deal_unseen(world: PressYourLuck, seat: int, luck: Luck) -> None:
     pool = int(world.bag) + sum([won[other] for other in others])
     hands = _hands(sizes, pool, luck) if world.manual else _short_hands(sizes, pool, luck)
     for other, hand in zip(others, hands, strict=True):
-        won[other] = hand
+        world.put_won(other, hand)
     world.bag = pool - sum(hands)
 
 
@@ -101,7 +101,7 @@ def _short_of_one(size: int, pool: int, luck: Luck) -> int:
 
 def _weighted(weights: list[int], luck: Luck) -> int:
     """An index with a chance in proportion to its weight, to 31 bits."""
-    at = luck.pick(FINE, IMAGINED) * sum(weights) // FINE
+    at = int(luck.pick(FINE, IMAGINED)) * sum(weights) // FINE
     index = 0
     while at >= weights[index]:
         at -= weights[index]

@@ -60,7 +60,7 @@ def _write_rest(table: PressYourLuck, closed: bool, row: vec[i16], at: i64) -> N
 
 
 def _write_seat(table: PressYourLuck, seat: i64, is_open: bool, row: vec[i16], at: i64) -> None:
-    won: i64 = table.won[seat]
+    won: i64 = table.won_by(seat)
     row[at] = 1
     row[at + 1] = 1 if table.ended == RUNNING and table.turn == seat else 0
     row[at + 2] = i16(size_of(won, HEX))

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.rules import moves as m
-from fairground.games.press_your_luck.rules.cards import BIT, ROW_TALLY
+from fairground.games.press_your_luck.rules.cards import BIT, EACH_ONCE, ROW_TALLY
 from fairground.games.press_your_luck.rules.state import PressYourLuck
 from fairground.games.press_your_luck.weights import (
     COLOUR,
@@ -31,9 +31,6 @@ from fairground.kernel.tally import HEX, count_in, kinds_in, one, size_of
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.options import Options
-
-EACH_ONCE: Final[int] = 0x1111111
-"""A card of every colour."""
 
 
 class Weighing(Hunch):
@@ -60,7 +57,7 @@ class Standing:
         self._table: PressYourLuck = table
         self._closed: bool = table.is_face_down()
         self._next: i64 = seat + 1 if seat + 1 < table.seats else 0
-        self._own: i64 = table.won[seat]
+        self._own: i64 = table.won_by(seat)
         self._root: float = root_of(table.upper, table.lower)
         self._lead: i64 = 0
         self._rival_colours: i64 = -1
@@ -72,7 +69,7 @@ class Standing:
         for other in range(self._table.seats):
             if other == seat:
                 continue
-            won: i64 = self._table.won[other]
+            won: i64 = self._table.won_by(other)
             most = max(most, size_of(won, HEX))
             if not self._closed:
                 self._rival_colours = max(self._rival_colours, kinds_in(won, HEX))
@@ -151,7 +148,7 @@ class Standing:
 
     def _is_gift(self) -> bool:
         """Is the open card the very colour that the next player lacks?"""
-        won: i64 = self._table.won[self._next]
+        won: i64 = self._table.won_by(self._next)
         if self._closed or count_in(won, self._table.open, HEX):
             return False
         return kinds_in(won, HEX) == COLOURS - 1

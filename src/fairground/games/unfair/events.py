@@ -12,6 +12,8 @@ from fairground.kernel.events import Event
 
 QUINN = 9
 """Quinn has no seat: events name them by this number."""
+CITY = 3
+"""The City deck, among the decks cards are looked at in: after Park, Event and Blueprint."""
 
 
 class Began(Event, frozen=True, tag="began"):
@@ -42,9 +44,14 @@ class Drew(Event, frozen=True, tag="drew"):
 
 
 class RoundBegan(Event, frozen=True, tag="round"):
-    """A round began; `seat` is the starting player."""
+    """A round began; `seat` is the starting player.
+
+    `coins` and `stars` are what the round before left every player with.
+    """
 
     round: int
+    coins: tuple[int, ...]
+    stars: tuple[int, ...]
 
 
 class StepBegan(Event, frozen=True, tag="step"):
@@ -80,12 +87,13 @@ class KaijuCame(Event, frozen=True, tag="kaiju-came"):
 
 
 class KaijuRolled(Event, frozen=True, tag="kaiju-rolled"):
-    """`seat` rolled for a kaiju; with `attacks` it attacks."""
+    """`seat` rolled for a kaiju of that health; with `attacks` it attacks."""
 
     card: int
     first: int
     second: int
     attacks: bool
+    health: int
 
 
 class KaijuHit(Event, frozen=True, tag="kaiju-hit"):
@@ -358,7 +366,7 @@ class TookFromHand(Event, frozen=True, tag="took-hand"):
 
 
 class Saw(Event, frozen=True, tag="saw"):
-    """`seat` looked at cards: of a deck, the hand of `foe`, or the next City card."""
+    """`seat` looked at cards: of a deck, the next City card (CITY), or the hand of `foe`."""
 
     SECRET: ClassVar[frozenset[str]] = frozenset({"cards"})
     SHOWS: ClassVar[bool] = True
@@ -366,6 +374,7 @@ class Saw(Event, frozen=True, tag="saw"):
     foe: int
     count: int
     cards: tuple[int, ...] | None
+    deck: int
 
 
 class Revealed(Event, frozen=True, tag="revealed"):

@@ -6,8 +6,8 @@ from fairground.games.unfair import events as e
 from fairground.games.unfair.labels import name, verb
 from fairground.games.unfair.scene import face
 from fairground.kernel.events import Event
-from fairground.kernel.scene import Card, Highlight
-from fairground.kernel.words import actor
+from fairground.kernel.scene import Card, Highlight, RoundScore
+from fairground.kernel.words import actor, counted
 
 
 def highlight(event: Event, viewer: int) -> Highlight | None:
@@ -18,7 +18,7 @@ def highlight(event: Event, viewer: int) -> Highlight | None:
 def _of_the_round(event: Event) -> Highlight | None:
     match event:
         case e.RoundBegan(round=number) if number > 1:
-            return Highlight("panel", f"Round {number - 1} is over", before=True)
+            return _panel(event)
         case e.CityCame(card=card):
             words = f"The City card is {name(card)}"
             return Highlight("headline", words, ("city",), _shown(card))
@@ -31,6 +31,20 @@ def _of_the_round(event: Event) -> Highlight | None:
                 "strike", words, ("market",), _shown(card), before=True, ahead=("dice",)
             )
     return None
+
+
+def _panel(event: e.RoundBegan) -> Highlight:
+    """UNF-30: what the round left everybody with, before the next City card changes it."""
+    return Highlight(
+        kind="panel",
+        headline=f"Round {event.round - 1} is over",
+        before=True,
+        scores=tuple(
+            RoundScore(seat, None, coins, counted(stars, "star"))
+            for seat, (coins, stars) in enumerate(zip(event.coins, event.stars, strict=True))
+        ),
+        unit="coins",
+    )
 
 
 def _of_parks(event: Event, viewer: int) -> Highlight | None:

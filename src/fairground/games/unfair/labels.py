@@ -62,6 +62,8 @@ TARGETED = {
     "swap": "Swap {}",
 }
 """What the button of a target says, by what happens to it."""
+EFFECT_VERBS = {"bounce": "return", "seize": "take"}
+"""What people call an effect, where the language of the cards has another word."""
 SIMPLE = {
     m.KEEP_HAND: "Keep this hand",
     m.REDRAW: "Show this hand, discard it and draw five new cards",

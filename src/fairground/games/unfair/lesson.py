@@ -86,10 +86,6 @@ def _hand(view: UnfairView) -> Things:
     return (f"hand-{_key(view)}",)
 
 
-def _gate(view: UnfairView) -> Things:
-    return (f"park-{_key(view)}-gate",)
-
-
 def _park(view: UnfairView) -> Things:
     return (f"park-{_key(view)}",)
 
@@ -154,7 +150,7 @@ PAGES = (
         text="After the actions guests come: every star of your park brings a coin, up to the "
         "capacity of your gate. With the coins you build on.",
         when=lambda view: _acts(view) and view.round > 1,
-        things=_gate,
+        things=_park,
         clauses=("UNF-301", "UNF-302"),
     ),
     Step(
@@ -238,7 +234,7 @@ FIRST_ROUND = (
         text="After everybody's actions your guests pay a coin for each star of your park, up to "
         "its capacity. More stars now mean more to build with later.",
         when=lambda view: _acts(view) and _me(view).stars > 0,
-        things=_gate,
+        things=_park,
         clauses=("UNF-301", "UNF-302"),
     ),
     Step(

@@ -8,7 +8,7 @@ from fairground.games.unfair.cards.vocabulary import (
     CLASSES,
 )
 from fairground.games.unfair.cards.words import face_lines
-from fairground.games.unfair.labels import name, player
+from fairground.games.unfair.labels import EFFECT_VERBS, name, player
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.language.codes import KAIJU_ATTACK, NOBODY, OPS, ROOM
 from fairground.games.unfair.view import Asked, UnfairView
@@ -102,7 +102,8 @@ def _effect(asked: Asked) -> Question:
     words = ("What do you choose?", hint, "UNF-341")
     match asked.kind:
         case f.TARGET:
-            words = (f"{card}: what do you {OPS[asked.detail]}?", hint, "UNF-341")
+            word = OPS[asked.detail]
+            words = (f"{card}: what do you {EFFECT_VERBS.get(word, word)}?", hint, "UNF-341")
         case f.BRANCH:
             words = (f"{card}: which will it be?", hint, "UNF-289")
         case f.DISCARDS:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fairground.games.unfair import events as e
 from fairground.games.unfair.cards.deck import CARDS, PACKS
 from fairground.games.unfair.cards.vocabulary import (
@@ -12,16 +10,39 @@ from fairground.games.unfair.cards.vocabulary import (
 )
 from fairground.games.unfair.cards.words import deed_words, face_lines
 from fairground.games.unfair.labels import is_person, name, verb
-from fairground.games.unfair.rules.language.codes import NOBODY, OPS, SOURCES, STEPS, UPGRADE
+from fairground.games.unfair.phrases import (
+    DECK_WORDS,
+    aim_of,
+    deed_of,
+    in_space,
+    income_of,
+    lost_with,
+    missed,
+    names_of,
+    seen_cards,
+    standing,
+    subject,
+    when_built,
+    who_is,
+    whose_at_start,
+    whose_is,
+)
+from fairground.games.unfair.rules.language.codes import NOBODY, SOURCES, STEPS, UPGRADE
 from fairground.games.unfair.rules.language.printed import KIND
 from fairground.games.unfair.scoring import told_items
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
-from fairground.kernel.words import actor, counted, listed, mid, third_person
+from fairground.kernel.words import actor, counted, listed, mid
 
-DECK_WORDS = ("Park card", "Event card", "Blueprint")
 FROM = ("the Market", "the Park discards", "the Event discards")
-QUINN_ROWS = ("a raid", "a burial", "a helper", "an upgrade", "an attraction", "a spree")
+QUINN_ROWS = (
+    "a raid",
+    "a burial",
+    "a helper",
+    "an upgrade",
+    "an attraction",
+    "a spree of two upgrades",
+)
 QUINN_FAILS = (
     "There is nothing to raid",
     "There is nothing to bury",
@@ -38,7 +59,6 @@ BUILT_FROM = {
     "park-discard": "the discards",
     "buried": "under an attraction",
 }
-VERBS = {"bounce": "return", "seize": "take"}
 Told = tuple[str, str]
 SILENT: Told = ("", "")
 
@@ -53,34 +73,9 @@ def line(event: Event, viewer: int) -> Line | None:
     return None
 
 
-def _actor(seat: int, viewer: int) -> tuple[str, Callable[[str], str]]:
-    """Who did it, and how verbs follow."""
-    return ("Quinn", third_person) if seat == e.QUINN else actor(seat, viewer)
-
-
-def _who(seat: int, viewer: int) -> str:
-    if seat == e.QUINN:
-        return "Quinn"
-    return "you" if seat == viewer else f"{{p{seat + 1}}}"
-
-
-def _whose(seat: int, viewer: int) -> str:
-    return "your" if seat == viewer else f"{_who(seat, viewer)}'s"
-
-
-def _whose_start(seat: int, viewer: int) -> str:
-    return "Your" if seat == viewer else f"{_who(seat, viewer)}'s"
-
-
-def _aim(foe: int, kaiju: int, viewer: int) -> str:
-    if kaiju != NOBODY:
-        return f" against {name(kaiju)}"
-    return f" against {_who(foe, viewer)}" if foe >= 0 else ""
-
-
 def _course(event: Event, viewer: int) -> Told:
     """The course of the game."""
-    who, does = _actor(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
     told = SILENT
     match event:
         case e.Began():
@@ -110,13 +105,13 @@ def _course(event: Event, viewer: int) -> Told:
 
 def _won(event: e.Won, viewer: int) -> str:
     """Who won, with how much, and what decided between equals."""
-    who, does = _actor(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
     best = max(event.points)
     if len(event.coins) == 1:
         tie = ", for a tie is Quinn's" if event.points[0] == event.points[1] else ""
         return f"{who} {does('win')} with {best} to {min(event.points)} points{tie}."
     if len(event.winners) > 1:
-        winners = listed([_who(seat, viewer) for seat in event.winners])
+        winners = listed([who_is(seat, viewer) for seat in event.winners])
         return f"{winners[:1].upper()}{winners[1:]} share the win with {counted(best, 'point')}."
     return f"{who} {does('win')} with {counted(best, 'point')}{_tie_break(event)}."
 
@@ -133,7 +128,7 @@ def _tie_break(event: e.Won) -> str:
 
 def _turns(event: Event, viewer: int) -> Told:
     """What somebody does in a turn, and dice."""
-    who, does = _actor(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
     told = SILENT
     match event:
         case e.Passed():
@@ -162,23 +157,23 @@ def _turns(event: Event, viewer: int) -> Told:
 
 def _money(event: Event, viewer: int) -> Told:
     """Coins, loans and medals."""
-    who, does = _actor(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
     told = SILENT
     match event:
         case e.Gained(coins=coins, lost=lost):
             verb = does("lose") if lost else does("gain")
             told = (f"{who} {verb} {counted(coins, 'coin')}.", "UNF-288" if lost else "UNF-223")
         case e.Stole(foe=foe, coins=coins):
-            loser = _who(foe, viewer)
+            loser = who_is(foe, viewer)
             told = (f"{who} {does('take')} {counted(coins, 'coin')} from {loser}.", "UNF-288")
         case e.Income(stars=stars, cards=cards):
-            parts = f"{counted(stars, 'coin')} for stars and {cards} by cards"
-            told = (f"{_whose_start(event.seat, viewer)} guests pay {parts}.", "UNF-301")
+            paid = income_of(stars, cards)
+            told = (f"{whose_at_start(event.seat, viewer)} guests pay {paid}.", "UNF-301")
         case e.Rewired(foe=foe, coins=coins):
             paid = counted(coins, "coin")
             goes = "goes" if coins == 1 else "go"
-            told = (f"Crossed Wires: {_whose(event.seat, viewer)} {paid} {goes} to "
-                    f"{_who(foe, viewer)}.", "UNF-307")  # fmt: skip
+            told = (f"Crossed Wires: {whose_is(event.seat, viewer)} {paid} {goes} to "
+                    f"{who_is(foe, viewer)}.", "UNF-307")  # fmt: skip
         case e.Loaned():
             told = (f"{who} {does('take')} a loan of 5 coins.", "UNF-286")
         case e.SoldMedal(coins=coins):
@@ -190,98 +185,96 @@ def _money(event: Event, viewer: int) -> Told:
 
 def _events(event: Event, viewer: int) -> Told:
     """Events and masterminds."""
-    who, does = _actor(event.seat, viewer)
-    whose = _whose(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
+    whose = whose_is(event.seat, viewer)
     told = SILENT
     match event:
         case e.Played(card=card, use=use, foe=foe, kaiju=kaiju):
-            aim = f"{_aim(foe, kaiju, viewer)}: “{deed_words(CARDS[card].abilities[use])}”"
+            aim = f"{aim_of(foe, kaiju, viewer)}: “{deed_words(CARDS[card].abilities[use])}”"
             told = (f"{who} {does('play')} {name(card)} for use {'AB'[use]}{aim}.", "UNF-51")
         case e.Used(card=card, foe=foe, kaiju=kaiju):
-            aim = _aim(foe, kaiju, viewer) + _deed(card)
+            aim = aim_of(foe, kaiju, viewer) + deed_of(card)
             told = (f"{who} {does('use')} {name(card)}{aim}.", "UNF-48")
         case e.Recruited(card=card):
             told = (f"{who} {does('recruit')} {name(card)}.", "UNF-171")
         case e.Schemed(card=card, level=level, foe=foe):
-            aim = f" against {_who(foe, viewer)}" if foe >= 0 else ""
+            aim = f" against {who_is(foe, viewer)}" if foe >= 0 else ""
             aim += f": “{deed_words(CARDS[card].abilities[level - 1])}”"
             told = (f"{who} {does('use')} level {level} of {name(card)}{aim}.", "UNF-177")
         case e.MindLeft(card=card):
             told = (f"{name(card)} leaves {whose} park for good.", "UNF-180")
         case e.Reacted(card=card, space=space):
-            told = (f"{name(card)} {verb(card, 'keep')} {whose} space {space + 1} open.", "UNF-66")
+            where = f"the attraction{in_space(space)} of {whose} park"
+            told = (f"{name(card)} {verb(card, 'keep')} {where} open.", "UNF-66")
         case e.Pinned(card=card):
             told = (f"{name(card)} stays pinned until Cleanup.", "UNF-52")
         case e.Fixed(card=card, theme=theme):
-            told = (f"{_whose_start(event.seat, viewer)} {name(card)} counts as "
-                    f"{THEMES[theme].capitalize()}.", "UNF-206")  # fmt: skip
+            told = (f"{whose_at_start(event.seat, viewer)} {name(card)} counts as "
+                    f"{THEMES[theme].capitalize()} theme.", "UNF-206")  # fmt: skip
     return told
-
-
-def _when_built(card: int) -> str:
-    """What a card does as it is built, which the next lines carry out; empty for most."""
-    return "".join(f" {line}" for line in face_lines(CARDS[card]) if line.startswith("When built"))
 
 
 def _parks(event: Event, viewer: int) -> Told:
     """What happens to parks."""
-    who, does = _actor(event.seat, viewer)
-    whose = _whose(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
+    whose = whose_is(event.seat, viewer)
     told = SILENT
     match event:
         case e.Built(card=card, space=space, source=source, paid=paid):
-            where = f" in space {space + 1}" if space >= 0 else ""
-            told = (f"{who} {does('build')} {name(card)}{where} from {BUILT_FROM[SOURCES[source]]} "
-                    f"for {counted(paid, 'coin')}.{_when_built(card)}", "UNF-80")  # fmt: skip
+            what = f"{name(card)}{in_space(space)}"
+            told = (f"{who} {does('build')} {what} from {BUILT_FROM[SOURCES[source]]} "
+                    f"for {counted(paid, 'coin')}.{when_built(card)}", "UNF-80")  # fmt: skip
         case e.ChoseDemolition(card=card):
             told = (f"{who} {does('spend')} an action to demolish {name(card)}.", "UNF-81")
-        case e.Demolished(card=card):
-            told = (f"{name(card)} {verb(card, 'leave')} {whose} park{_lost(event)}.", "UNF-141")
-        case e.Closed(card=card):
+        case e.Demolished(card=card, space=space):
+            leaves = f"{name(card)}{in_space(space)} {verb(card, 'leave')}"
+            told = (f"{leaves} {whose} park{lost_with(event)}.", "UNF-141")
+        case e.Closed(card=card, space=space):
             happens = "becomes unavailable" if is_person(card) else verb(card, "close")
-            told = (f"{name(card)} in {whose} park {happens}.", "UNF-144")
-        case e.Reopened(card=card):
+            told = (f"{standing(card, space, whose)} {happens}.", "UNF-144")
+        case e.Reopened(card=card, space=space):
             state = "available" if is_person(card) else "open"
-            told = (f"{name(card)} in {whose} park {verb(card, 'be')} {state} again.", "UNF-148")
+            what = standing(card, space, whose)
+            told = (f"{what} {verb(card, 'be')} {state} again.", "UNF-148")
     return told
 
 
 def _moves(event: Event, viewer: int) -> Told:
     """What goes from one place to another, or stays in spite of everything."""
-    whose = _whose(event.seat, viewer)
+    whose = whose_is(event.seat, viewer)
     told = SILENT
     match event:
         case e.Shielded(card=card):
             told = (f"{name(card)} in {whose} park {verb(card, 'be')} protected: nothing happens.",
                     "UNF-150")  # fmt: skip
         case e.Missed(card=card, effect=effect, shielded=shielded):
-            told = (_missed(name(card), effect, whose, shielded=shielded), "UNF-342")
+            told = (missed(name(card), effect, whose, shielded=shielded), "UNF-342")
         case e.Moved(card=card, space=space, to=to) if space == to and KIND[card] == UPGRADE:
             goes = f"{name(card)} {verb(card, 'become')}"
             told = (f"{goes} the topmost upgrade in {whose} space {to + 1}.", "UNF-184")
-        case e.Moved(card=card, to=to):
-            told = (
-                f"{name(card)} {verb(card, 'go')} to space {to + 1} of {whose} park.",
-                "UNF-274",
-            )
+        case e.Moved(card=card, space=space, to=to):
+            way = f"from space {space + 1} to space {to + 1}"
+            told = (f"{name(card)} {verb(card, 'go')} {way} of {whose} park.", "UNF-274")
         case e.Changed(card=card, to=to):
             told = (
-                f"{name(card)} {verb(card, 'go')} from {whose} park to {_who(to, viewer)}.",
+                f"{name(card)} {verb(card, 'go')} from {whose} park to {who_is(to, viewer)}.",
                 "UNF-166",
             )
-        case e.Bounced(card=card):
-            told = (f"{name(card)} {verb(card, 'return')} to {whose} hand.", "UNF-219")
+        case e.Bounced(card=card, space=space):
+            what = f"{name(card)}{in_space(space)}"
+            told = (f"{what} {verb(card, 'return')} to {whose} hand.", "UNF-219")
     return told
 
 
 def _kaiju(event: Event, viewer: int) -> Told:
     """What kaiju do, and what is done to them."""
-    who, does = _actor(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
     told = SILENT
     match event:
-        case e.KaijuRolled(card=card, first=first, second=second, attacks=attacks):
+        case e.KaijuRolled(card=card, first=first, second=second, attacks=attacks, health=health):
             outcome = "it attacks" if attacks else "it stays calm"
-            told = (f"{who} {does('roll')} {first} and {second} for {name(card)}: {outcome}.",
+            whom = f"{name(card)}, which has {health} health"
+            told = (f"{who} {does('roll')} {first} and {second} for {whom}: {outcome}.",
                     "UNF-237")  # fmt: skip
         case e.KaijuHit(card=card, points=points, health=health):
             left = f"it loses {points} health and has {health} left"
@@ -317,38 +310,36 @@ def _quinn(event: Event, viewer: int) -> Told:
 
 def _drawing(event: Event, viewer: int) -> Told:
     """Cards that are drawn, taken or looked at."""
-    who, does = _actor(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
     told = SILENT
     match event:
         case e.Redrew(cards=cards):
-            told = (f"{who} {does('show')} {_names(cards)} and {does('draw')} again.", "UNF-8")
+            told = (f"{who} {does('show')} {names_of(cards)} and {does('draw')} again.", "UNF-8")
         case e.Drew(deck=deck, count=count, cards=cards):
-            what = _names(cards) if cards is not None else counted(count, DECK_WORDS[deck])
+            what = names_of(cards) if cards is not None else counted(count, DECK_WORDS[deck])
             told = (f"{who} {does('draw')} {what}.", "UNF-40")
         case e.TookCard(card=card, source=source):
             told = (f"{who} {does('take')} {name(card)} from {FROM[source]}.", "UNF-75")
         case e.TookFromHand(foe=foe, card=card):
             what = name(card) if card is not None else "a card"
-            told = (f"{who} {does('take')} {what} out of {_whose(foe, viewer)} hand.", "UNF-385")
-        case e.Saw(foe=foe, count=count, cards=cards):
-            what = _names(cards) if cards else counted(count, "card")
-            where = f" in {_whose(foe, viewer)} hand" if foe != NOBODY else ""
-            told = (f"{who} {does('look')} at {what}{where}.", "UNF-384")
+            told = (f"{who} {does('take')} {what} out of {whose_is(foe, viewer)} hand.", "UNF-385")
+        case e.Saw():
+            told = (f"{who} {does('look')} at {seen_cards(event, viewer)}.", "UNF-384")
         case e.Revealed(cards=cards):
-            told = (f"{who} {does('reveal')} {_names(cards)}.", "UNF-337")
+            told = (f"{who} {does('reveal')} {names_of(cards)}.", "UNF-337")
     return told
 
 
 def _keeping(event: Event, viewer: int) -> Told:
     """Cards that are kept, discarded or passed on."""
-    who, does = _actor(event.seat, viewer)
+    who, does = subject(event.seat, viewer)
     told = SILENT
     match event:
         case e.NamedType(type=kind, cards=cards):
-            word = FITTINGS[kind].replace("-", " ")
-            told = (f"{who} {does('name')} {word} and {does('keep')} {_names(cards)}.", "UNF-278")
+            word = f"{FITTINGS[kind].replace('-', ' ')} upgrades"
+            told = (f"{who} {does('name')} {word} and {does('keep')} {names_of(cards)}.", "UNF-278")
         case e.KeptOpenly(cards=cards):
-            what = _names(cards) if cards else "none of them"
+            what = names_of(cards) if cards else "none of them"
             told = (f"{who} {does('keep')} {what}.", "UNF-337")
         case e.Kept(count=0):
             told = (f"{who} {does('keep')} none of them.", "UNF-79")
@@ -356,7 +347,7 @@ def _keeping(event: Event, viewer: int) -> Told:
             what = name(card) if card is not None else counted(count, DECK_WORDS[deck])
             told = (f"{who} {does('keep')} {what}.", "UNF-79")
         case e.Discarded(cards=cards):
-            told = (f"{who} {does('discard')} {_names(cards)}.", "UNF-79")
+            told = (f"{who} {does('discard')} {names_of(cards)}.", "UNF-79")
         case e.DiscardedPlan(card=card):
             what = name(card) if card is not None else "a Blueprint"
             told = (f"{who} {does('discard')} {what} face down.", "UNF-79")
@@ -365,38 +356,8 @@ def _keeping(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('bury')} {what} in space {space + 1}.", "UNF-190")
         case e.Gave(foe=foe, card=card):
             what = name(card) if card is not None else "a card"
-            told = (f"{who} {does('pass')} {what} to {_who(foe, viewer)}.", "UNF-385")
+            told = (f"{who} {does('pass')} {what} to {who_is(foe, viewer)}.", "UNF-385")
     return told
-
-
-def _deed(card: int) -> str:
-    """What the ability of a card in the park does."""
-    used = [each for each in CARDS[card].abilities if each.trigger in ("events", "action")]
-    specials = [each for each in CARDS[card].abilities if each.special == "hurl"]
-    return f": “{deed_words((used + specials)[0])}”" if used or specials else ""
-
-
-def _lost(event: e.Demolished) -> str:
-    """UNF-142: what goes with a card that leaves."""
-    parts = [name(card) for card in event.lost]
-    parts += [counted(event.buried, "buried card")] if event.buried else []
-    parts += [counted(event.coins, "coin")] if event.coins else []
-    return f", with {listed(parts)}" if parts else ""
-
-
-def _missed(card: str, effect: int, whose: str, *, shielded: bool) -> str:
-    """An effect that came to nothing."""
-    word, park = OPS[effect], f"{whose} park"
-    if word in ("lose", "steal"):
-        return f"{card}: there are no coins to take in {park}."
-    if word == "discard":
-        return f"{card}: there is nothing to discard in {whose} hand."
-    what = "nothing but protected things" if shielded else "nothing"
-    return f"{card} finds {what} to {VERBS.get(word, word)} in {park}."
-
-
-def _names(cards: tuple[int, ...]) -> str:
-    return listed([name(card) for card in cards]) if cards else "nothing"
 
 
 TELLERS = (_course, _turns, _money, _events, _parks, _moves, _kaiju, _quinn, _drawing, _keeping)

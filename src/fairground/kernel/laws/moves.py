@@ -19,12 +19,17 @@ def notation_round_trips(case: Case) -> None:
 
 
 def waiting_seats_can_move(case: Case) -> None:
-    """A waiting seat has a move, no other seat has, and a finished game has no waiting seat."""
+    """A waiting seat has a move, no other seat has, and a finished game has no waiting seat.
+
+    `first_waiting` is the first of them.
+    """
     for state in case.walk():
         law, waiting = "waiting seats can move", state.waiting()
         hold(set(state.needed()) <= set(waiting), law, state.number, "needed, not waiting")
         hold(state.needed() == waiting[: len(state.needed())], law, state.number, "needed first")
         hold(bool(state.needed()) == bool(waiting), law, state.number, "nobody is needed")
+        first = waiting[0] if waiting else -1
+        hold(state.first_waiting() == first, law, state.number, f"{first} is not the first")
         for seat in range(case.seats):
             can = bool(state.legal(seat))
             hold(can == (seat in waiting), law, state.number, f"seat {seat}")

@@ -11,11 +11,13 @@ from fairground.server.storage.postgres import PostgresStorage
 COUNT: Final = """
     INSERT INTO counters VALUES ($1, clock_timestamp() + $2 * interval '1 second', 1)
     ON CONFLICT (name) DO UPDATE SET
-        count = CASE WHEN counters.ends <= clock_timestamp() THEN 1 ELSE counters.count + 1 END,
-        ends = CASE WHEN counters.ends <= clock_timestamp() THEN excluded.ends
-            ELSE counters.ends END
+        count = CASE WHEN counters.ends BETWEEN clock_timestamp() AND excluded.ends
+            THEN counters.count + 1 ELSE 1 END,
+        ends = CASE WHEN counters.ends BETWEEN clock_timestamp() AND excluded.ends
+            THEN counters.ends ELSE excluded.ends END
     RETURNING count
 """
+"""A window that ends later than one that opens now was opened by another clock: it is over."""
 SWEEP: Final = "DELETE FROM counters WHERE ends <= clock_timestamp()"
 SWEEP_EVERY: Final = 1000
 """Counts between two looks for windows that are over."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from fairground.server.metrics import METRICS
 from fairground.server.storage.interface import SHARDS, shard_of
 from fairground.server.storage.postgres import PostgresStorage
-from fairground.server.storage.postgres_schema import connect, describe, faults
+from fairground.server.storage.postgres_schema import ALIVE, LEASE, connect, describe, faults
 from fairground.server.storage.postgres_statements import NEWS
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("fairground.cluster")
 
-LEASE: Final = 2.0
-"""Seconds a node counts as alive after a renewal."""
 RENEW: Final = 0.5
 """Seconds between two renewals."""
 ANSWER: Final = 1.0
@@ -43,17 +41,17 @@ RENEWAL: Final = f"""
     INSERT INTO nodes (node, address, leaving, since, until)
     VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp() + interval '{LEASE} seconds')
     ON CONFLICT (node) DO UPDATE SET leaving = excluded.leaving, until = excluded.until,
-        since = CASE WHEN nodes.until < clock_timestamp() THEN excluded.since ELSE nodes.since END
+        since = CASE WHEN nodes.{ALIVE} THEN nodes.since ELSE excluded.since END
 """
 """A node whose lease ran out begins anew: it has seen nothing of the others for a while."""
 TAKEOVER: Final = f"""
     WITH fair AS (
         SELECT ceil({SHARDS}.0 / greatest(count(*), 1))::int AS share FROM nodes
-        WHERE until > clock_timestamp() AND NOT leaving
+        WHERE {ALIVE} AND NOT leaving
     ), free AS (
         SELECT shard FROM shards
         WHERE node IS NULL OR (
-            node NOT IN (SELECT node FROM nodes WHERE until > clock_timestamp())
+            node NOT IN (SELECT node FROM nodes WHERE {ALIVE})
             AND EXISTS (
                 SELECT 1 FROM nodes WHERE node = $1
                 AND since < clock_timestamp() - interval '{LEASE} seconds'
@@ -68,12 +66,12 @@ TAKEOVER: Final = f"""
 """
 """Take a fair share of what no node holds; from a node that seems gone only after having been here
 for a whole lease, so that after a pause of the database all nodes keep what they have."""
-HOLDERS: Final = """
+HOLDERS: Final = f"""
     SELECT shard, epoch, coalesce(shards.node, ''), coalesce(address, ''),
-        coalesce(until > clock_timestamp(), false), coalesce(leaving, false)
+        coalesce({ALIVE}, false), coalesce(leaving, false)
     FROM shards LEFT JOIN nodes USING (node) ORDER BY shard
 """
-NODES: Final = "SELECT node, address FROM nodes WHERE until > clock_timestamp() AND NOT leaving"
+NODES: Final = f"SELECT node, address FROM nodes WHERE {ALIVE} AND NOT leaving"
 HANDOVER: Final = """
     WITH locked AS (
         SELECT shard FROM shards WHERE node = $1 AND shard = ANY($2::int[]) FOR UPDATE
@@ -82,7 +80,8 @@ HANDOVER: Final = """
 """
 FAREWELL: Final = "DELETE FROM nodes WHERE node = $1"
 CLEANUP: Final = f"""
-    DELETE FROM nodes WHERE until < clock_timestamp() - interval '{FORGOTTEN}'
+    DELETE FROM nodes WHERE until NOT BETWEEN clock_timestamp() - interval '{FORGOTTEN}'
+        AND clock_timestamp() + interval '{FORGOTTEN}'
     AND node NOT IN (SELECT node FROM shards WHERE node IS NOT NULL)
 """
 
@@ -151,14 +150,22 @@ class Leases:
     # Asked by the rest of the server
 
     def token(self, table: str) -> int | None:
-        """The epoch under which a table is ours; None while it is not."""
+        """The epoch under which a table is ours; None while it is not, or may be another's."""
         shard = shard_of(table)
-        return None if shard in self._releasing else self.storage.held.get(shard)
+        if shard in self._releasing or not self.is_renewed:
+            return None
+        return self.storage.held.get(shard)
+
+    @property
+    def is_renewed(self) -> bool:
+        """Was the lease renewed lately? If not, others may own what is in memory here by now, and
+        nothing of it is told to anybody. What may be written is up to the database alone."""
+        return self._silence() < LEASE
 
     @property
     def is_ready(self) -> bool:
         """Has the database answered lately, and does this node stay?"""
-        return not self._leaving and self._silence() < LEASE
+        return not self._leaving and self.is_renewed
 
     async def owner(self, table: str, seconds: float) -> Holder | None:
         """Who serves a table, as soon as that is known; None after so many seconds without."""
@@ -215,15 +222,19 @@ class Leases:
         """Renew, take what is free, and learn who holds what."""
         async with self._turn, asyncio.timeout(ANSWER):
             connection = await self._connected()
+            began = asyncio.get_running_loop().time()
             await connection.execute(RENEWAL, self.node, self.address, self._leaving)
             if not self._leaving and await connection.fetch(TAKEOVER, self.node):
                 await connection.execute("SELECT pg_notify($1, '')", CHANGED)
                 await connection.execute(CLEANUP)
             nodes = await connection.fetch(NODES)
             rows = await connection.fetch(HOLDERS)
-        self._renewed_at, self._is_silent = asyncio.get_running_loop().time(), False
+        was_renewed = self.is_renewed
+        self._renewed_at, self._is_silent = began, False
         self.nodes = dict(map(tuple, nodes))
         self._learn([Holder(*row) for row in _holders(rows)])
+        if not was_renewed:
+            self._wake()
         self._balance()
 
     async def _connected(self) -> asyncpg.Connection:
@@ -295,6 +306,7 @@ class Leases:
         except faults() as fault:
             LOG.warning("shards not handed over", extra={"fault": describe(fault)})
             self._releasing.difference_update(shards)
+            self._wake()
             self.on_gain([shard for shard in shards if shard in self.storage.held])
 
     async def settled(self) -> None:

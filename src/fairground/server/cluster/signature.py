@@ -12,6 +12,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairground.server.guests import SIGNER
 from fairground.server.refusals import Forbidden
+from fairground.server.timed_signatures import loads_signed
 
 NODE: Final = "Fairground-Node"
 """The header with the signature."""
@@ -34,7 +35,7 @@ class NodeSignature:
     def check(self, header: str, method: str, path: str, client: str, body: bytes) -> None:
         """`Forbidden` unless the header was made for this request by a node a moment ago."""
         try:
-            digest = self._serializer.loads(header, max_age=MINUTE)
+            digest = loads_signed(self._serializer, header, MINUTE)
         except BadSignature as fault:
             raise Forbidden("This is for other nodes of the server.") from fault
         if digest != _digest(method, path, client, body):

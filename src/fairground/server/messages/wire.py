@@ -326,6 +326,8 @@ class ReviewSwing(Output, frozen=True):
     kind: Literal["luck", "choice"]
     gains: tuple[int, ...]
     words: tuple[str, ...]
+    told: tuple[tuple[str, ...], ...]
+    """The same words as each seat is told them, with "you" for itself."""
     seat: int | None = None
     better: str = ""
     better_gain: int = 0
@@ -346,6 +348,8 @@ class ReviewStretch(Output, frozen=True):
     error: float
     words: tuple[str, ...]
     """Of the step in it that seems to have moved the seat most."""
+    told: tuple[tuple[str, ...], ...]
+    """The same words as each seat is told them."""
 
 
 class ReviewLedger(Output, frozen=True):

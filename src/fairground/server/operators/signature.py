@@ -12,6 +12,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairground.server.guests import SIGNER
 from fairground.server.refusals import Forbidden
+from fairground.server.timed_signatures import loads_signed
 
 SCHEME = "Operator "
 """Before the signature, in the header Authorization."""
@@ -27,7 +28,7 @@ def sign(key: bytes, body: bytes) -> str:
 def check(key: bytes, header: str, body: bytes) -> None:
     """`Forbidden` unless the header was made for this body with this key a moment ago."""
     try:
-        digest = _serializer(key).loads(header.removeprefix(SCHEME), max_age=MINUTE)
+        digest = loads_signed(_serializer(key), header.removeprefix(SCHEME), MINUTE)
     except BadSignature as fault:
         raise Forbidden("This is for the operators of the server.") from fault
     if digest != hashlib.sha256(body).hexdigest():

@@ -47,6 +47,9 @@ TRY_FOR: Final = 8.0
 TRY_EVERY: Final = 0.1
 PROBE: Final = 2.0
 """Seconds without work after which a storage that failed is tried again."""
+WRITER: Final = {"plan_cache_mode": "force_generic_plan"}
+"""The statement of a round is planned once: planned for every round it costs three times as much,
+and there is one good plan, whatever the round."""
 GUESTS: Final = "SELECT id, name, token_serial, link_serial, cookie_serial, seen FROM guests"
 
 Job = tuple[Work, "asyncio.Future[None]"]
@@ -266,7 +269,7 @@ class PostgresStorage:
 
     async def _connection(self) -> asyncpg.Connection:
         if self._writing is None or self._writing.is_closed():
-            self._writing = await connect(self.database)
+            self._writing = await connect(self.database, **WRITER)
         return self._writing
 
     def _drop_writing(self) -> None:

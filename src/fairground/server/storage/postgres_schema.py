@@ -33,6 +33,19 @@ CONNECT_TIMEOUT: Final = 2.0
 OPEN_TRANSACTION: Final = "1s"
 """How long a node that has stopped may hold a transaction open: less than a lease."""
 
+LEASE: Final = 2.0
+"""Seconds a node counts as alive after a renewal."""
+ALIVE: Final = f"until BETWEEN clock_timestamp() AND clock_timestamp() + interval '{LEASE} seconds'"
+"""Is a node alive? A lease that ends later than one renewed now was given by another clock, which
+has been set back or was that of another machine: it is worth nothing."""
+KEEPALIVES: Final = {
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+"""The database lets go of the connections of a machine that is gone after half a minute; systems
+wait for two hours."""
+
 MIGRATIONS: Final = (
     f"""
     CREATE TABLE entries (
@@ -88,8 +101,9 @@ def driver() -> Any:
     return asyncpg
 
 
-async def connect(database: str) -> asyncpg.Connection:
-    """A connection that syncs what it commits; `StorageError` says why there is none."""
+async def connect(database: str, **settings: str) -> asyncpg.Connection:
+    """A connection that syncs what it commits, with settings of its own; `StorageError` says why
+    there is none."""
     asyncpg = driver()
     try:
         async with asyncio.timeout(CONNECT_TIMEOUT):
@@ -99,6 +113,8 @@ async def connect(database: str) -> asyncpg.Connection:
                 server_settings={
                     "application_name": "fairground",
                     "idle_in_transaction_session_timeout": OPEN_TRANSACTION,
+                    **KEEPALIVES,
+                    **settings,
                 },
             )
     except faults() as fault:

@@ -47,8 +47,14 @@ ADDED: Final = """
         SELECT w."table", w.number, w.entry, w.checksum
         FROM unnest($4::text[], $5::int[], $6::bytea[], $7::bigint[], $8::int[])
             AS w ("table", number, entry, checksum, shard) JOIN held USING (shard)
+        WHERE w.number = 1 + coalesce((
+            SELECT number FROM entries AS e
+            WHERE e."table" = w."table" AND e.number = w.number - 1
+        ), 0)
         ON CONFLICT DO NOTHING RETURNING "table"
     )"""
+"""An entry is added after the one before it only: where the database has lost its newest entries (a
+replica that was behind, a backup) no hole is made, and the node reads the table again."""
 CARDED: Final = """
     carded AS (
         INSERT INTO cards ("table", shard, status, listed, at, guests, card)

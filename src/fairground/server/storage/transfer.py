@@ -24,7 +24,14 @@ from fairground.server.storage.backup import (
     unfinished,
 )
 from fairground.server.storage.interface import StorageError, shard_of
-from fairground.server.storage.postgres_schema import connect, describe, faults, prepare, shown
+from fairground.server.storage.postgres_schema import (
+    ALIVE,
+    connect,
+    describe,
+    faults,
+    prepare,
+    shown,
+)
 
 if TYPE_CHECKING:
     import asyncpg
@@ -38,7 +45,7 @@ TABLES: Final = {
 }
 """What is the same in both, with its columns in order."""
 CARDS: Final = '"table", status, listed, at, card'
-LIVE: Final = "SELECT count(*) FROM nodes WHERE until > clock_timestamp()"
+LIVE: Final = f"SELECT count(*) FROM nodes WHERE {ALIVE}"
 
 
 def export(database: str, target: Path) -> Copied:

@@ -312,6 +312,9 @@ class LiveTable:
 
     def subscribe(self, subscriber: Subscriber, wanted: wire.Watch) -> None:
         """Tell a subscriber everything from now on; first what it missed, or the present."""
+        if self.is_let_go:  # while the subscriber waited for the table
+            subscriber.come_again()
+            return
         self.used = self._services.clock()
         self.subscribers.subscribe(self.table, subscriber, wanted)
         self.mark_watched()

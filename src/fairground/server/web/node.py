@@ -12,6 +12,7 @@ from fairground.server.cluster.news import News
 from fairground.server.cluster.signature import NodeSignature
 from fairground.server.metrics import METRICS
 from fairground.server.storage.postgres import PostgresStorage
+from fairground.server.tables.registry import TableRegistry
 from fairground.server.web.app import ClusterParts, Server
 from fairground.server.web.passing import Passing
 
@@ -33,20 +34,9 @@ class ClusterNode:
     @asynccontextmanager
     async def member(self, server: Server) -> AsyncIterator[None]:
         """Take part in the cluster: hold shards, and give them away at the end."""
-        leases, registry, services = self.leases, server.registry, server.registry.services
-        connections = server.connections
-        news = News(services, self.storage, server.guests, server.bans, connections)
-
-        def gain(shards: Collection[int]) -> None:
-            services.spawn(registry.open_running(frozenset(shards)))
-
-        def lose(shards: Collection[int]) -> None:
-            registry.let_go(frozenset(shards))
-
-        async def release(shards: Collection[int]) -> None:
-            await registry.release(frozenset(shards))
-
-        leases.on_gain, leases.on_loss, leases.release = gain, lose, release
+        leases, registry, connections = self.leases, server.registry, server.connections
+        news = News(registry.services, self.storage, server.guests, server.bans, connections)
+        follow_leases(registry, leases)
         leases.on_news, leases.on_silence = news.hear, connections.come_again
         METRICS.gauge("shards_held", "Shards this node holds.", lambda: len(self.storage.held))
         registry.is_ready = True
@@ -55,6 +45,22 @@ class ClusterNode:
             yield
         finally:
             await leases.close()
+
+
+def follow_leases(registry: TableRegistry, leases: Leases) -> None:
+    """Open the tables of shards that are gained, and let go of those that are lost."""
+
+    def gain(shards: Collection[int]) -> None:
+        registry.let_go(frozenset(shards))  # what is in memory is of an earlier epoch
+        registry.services.spawn(registry.open_running(frozenset(shards)))
+
+    def lose(shards: Collection[int]) -> None:
+        registry.let_go(frozenset(shards))
+
+    async def release(shards: Collection[int]) -> None:
+        await registry.release(frozenset(shards))
+
+    leases.on_gain, leases.on_loss, leases.release = gain, lose, release
 
 
 def _url(listener: socket.socket) -> str:

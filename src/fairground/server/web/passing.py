@@ -48,9 +48,16 @@ LAST_WORDS: Final = 1.0
 LOOK_AGAIN: Final = 0.1
 """Seconds between two looks for the owner, where what is known is wrong."""
 CONNECT_TIMEOUT: Final = 1.0
+KEPT_FOR: Final = 5.0
+"""Seconds an idle connection to another node is kept: less than that node keeps it, so that no
+request is sent into one that is being closed."""
 UNKNOWN: Final = (
     "The machine of this table was lost in the middle of this: look whether it was done before"
     " you try again."
+)
+NO_DATABASE: Final = (
+    "The database does not answer, so this machine cannot say how the table stands. Nothing is"
+    " lost; try again in a moment."
 )
 LOCAL: Final = "local"
 """Stands for the client of what a node does for itself."""
@@ -85,7 +92,7 @@ class Passing:
         self.leases = leases
         self._signature = signature
         timeout = aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_TIMEOUT)
-        connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=60)
+        connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=KEPT_FOR)
         self._session = aiohttp.ClientSession(
             timeout=timeout, connector=connector, cookie_jar=aiohttp.DummyCookieJar()
         )
@@ -96,7 +103,7 @@ class Passing:
 
     def holds_any(self) -> bool:
         """Is any table ours?"""
-        return any(holder.node == self.leases.node for holder in self.leases.holders)
+        return self.leases.is_renewed and bool(self.leases.storage.held)
 
     async def pass_on(self, request: web.Request, table: str) -> web.Response | None:
         """The answer of the node that owns a table; None if that is this one."""
@@ -162,7 +169,7 @@ class Passing:
                 if not may_repeat:
                     raise Unavailable(UNKNOWN) from fault
             await self.look_again(table, holder)
-        raise Unavailable(MOVED)
+        raise Unavailable(MOVED if self.leases.is_renewed else NO_DATABASE)
 
     async def _until_moved(self, table: str, holder: Holder, sending: Awaitable[T]) -> T:
         """The answer of an owner; one that lost the table has a moment for it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -45,6 +45,26 @@ class Progress(msgspec.Struct, frozen=True):
     ledger: wire.ReviewLedger | None = None
 
 
+class Told:
+    """What is told of the turns of a record: to those who watched, and to each of its seats."""
+
+    def __init__(self, record: Record) -> None:
+        self._watching = sentences(record)
+        self._seats = [sentences(record, seat) for seat in range(record.head.seats)]
+
+    def words(self, *turns: int) -> tuple[str, ...]:
+        """As a spectator reads them."""
+        return _first_of(self._watching, turns)
+
+    def to_seats(self, *turns: int) -> tuple[tuple[str, ...], ...]:
+        """As each seat reads them, "you" for itself."""
+        return tuple(_first_of(words, turns) for words in self._seats)
+
+
+def _first_of(words: list[list[str]], turns: Iterable[int]) -> tuple[str, ...]:
+    return tuple([sentence for turn in turns for sentence in words[turn]][:SENTENCES])
+
+
 def points_of(found: lab.Ledger) -> list[lab.Swing]:
     """What is told of a game: what moved it most, and the choices that cost most."""
     points = found.turning_points[:POINTS]
@@ -55,7 +75,7 @@ def ledger_message(
     found: lab.Ledger, record: Record, steps: tuple[int, ...], better: Mapping[int, Better]
 ) -> wire.ReviewLedger:
     """A ledger as it is sent."""
-    words = sentences(record)
+    told = Told(record)
     weight = found.luck_weight
     return wire.ReviewLedger(
         games=found.games,
@@ -66,8 +86,8 @@ def ledger_message(
             wire.WinShare(**share._asdict(), result=share.result) for share in found.shares
         ),
         chances=tuple(found.course),
-        swings=tuple(_swing(swing, found, words, steps, better) for swing in points_of(found)),
-        stretches=tuple(_stretch(each, words, steps) for each in stretches_of(found)),
+        swings=tuple(_swing(swing, found, told, steps, better) for swing in points_of(found)),
+        stretches=tuple(_stretch(each, told, steps) for each in stretches_of(found)),
     )
 
 
@@ -77,7 +97,7 @@ def stretches_of(found: lab.Ledger) -> list[Stretch]:
     return [each for seat in seats if (each := deciding_stretch(found, seat))]
 
 
-def _stretch(each: Stretch, words: list[list[str]], steps: tuple[int, ...]) -> wire.ReviewStretch:
+def _stretch(each: Stretch, told: Told, steps: tuple[int, ...]) -> wire.ReviewStretch:
     return wire.ReviewStretch(
         seat=each.seat,
         first=steps[each.first.number],
@@ -85,22 +105,22 @@ def _stretch(each: Stretch, words: list[list[str]], steps: tuple[int, ...]) -> w
         before=each.before,
         after=each.after,
         error=each.error,
-        words=tuple(_told(each, words)[:SENTENCES]),
+        words=told.words(*_numbers(each)),
+        told=told.to_seats(*_numbers(each)),
     )
 
 
-def _told(each: Stretch, words: list[list[str]]) -> list[str]:
-    """Everything that happened in a short stretch, else what seems to have mattered most."""
-    told = words[each.first.number : each.last.number + 1]
-    if len(told) > SHORT:
-        return words[each.biggest.number]
-    return [sentence for turn in told for sentence in turn]
+def _numbers(each: Stretch) -> range:
+    """Every turn of a short stretch, else the one that seems to have mattered most."""
+    turns = range(each.first.number, each.last.number + 1)
+    most = each.biggest.number
+    return turns if len(turns) <= SHORT else range(most, most + 1)
 
 
 def _swing(
     swing: lab.Swing,
     found: lab.Ledger,
-    words: list[list[str]],
+    told: Told,
     steps: tuple[int, ...],
     better: Mapping[int, Better],
 ) -> wire.ReviewSwing:
@@ -110,7 +130,8 @@ def _swing(
         step=steps[number],
         kind="luck" if swing.is_luck else "choice",
         gains=swing.gains,
-        words=tuple(words[number][:SENTENCES]),
+        words=told.words(number),
+        told=told.to_seats(number),
         seat=None if swing.is_luck else swing.turn.seat,
         better=label_of(found.story, swing.turn, other.move) if other and other.move else "",
         better_gain=other.gain if other else 0,

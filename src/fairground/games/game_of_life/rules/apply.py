@@ -53,7 +53,8 @@ from fairground.games.game_of_life.rules.frames import (
 )
 from fairground.games.game_of_life.rules.road import FORK_TO
 from fairground.kernel.luck import Luck
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
+from fairground.kernel.shares import ranks_by
 
 if TYPE_CHECKING:
     from fairground.games.game_of_life.rules.state import GameOfLife
@@ -89,7 +90,7 @@ def _spin_for_start(table: GameOfLife, luck: Luck, told: list[Event] | None) -> 
 
 
 def carry_out(
-    table: GameOfLife, seat: int, move: int, luck: Luck, told: list[Event] | None
+    table: GameOfLife, seat: i64, move: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """Answer the question, then go on to the next."""
     _answer(table, seat, move, luck, told)

@@ -99,6 +99,17 @@ def needed(table: GameOfLife) -> tuple[int, ...]:
     return ONE_SEAT[table.turn]
 
 
+def first_waiting(table: GameOfLife) -> i64:
+    """The first of `needed`, and so of `waiting`; -1 when the game is over."""
+    if table.ended != m.RUNNING:
+        return -1
+    frame = table.agenda.top()
+    kind = frame[0]
+    if kind == ASK_EXEMPT:
+        return frame[1]
+    return seats_in(frame[3])[0] if kind == ASK_COLLECT else table.turn
+
+
 def is_asked(table: GameOfLife, seat: int) -> bool:
     """Is the question on top of the agenda for this seat?"""
     frame = table.agenda.top()
@@ -132,7 +143,7 @@ def moves(table: GameOfLife, seat: int) -> list[int]:
     return _answers(table, seat)
 
 
-def any_move(table: GameOfLife, seat: int, choices: Luck) -> int:
+def any_move(table: GameOfLife, seat: i64, choices: Luck) -> i64:
     """One of `moves`; most often there is nothing to do but to spin, and no list is made."""
     kind: i64 = table.agenda.kind()
     if seat == table.turn and (

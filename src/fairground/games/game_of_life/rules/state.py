@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.game_of_life import imagine
 from fairground.games.game_of_life.board import START
@@ -47,6 +47,7 @@ DRAFT_PRICES: Final[list[int]] = [item.draft_price for item in ITEMS]
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class GameOfLife(State):
     """A table of The Game of Life."""
 
@@ -237,6 +238,10 @@ class GameOfLife(State):
         """The seats that may decide now, those that are needed first."""
         return legal.waiting(self)
 
+    def first_waiting(self) -> i64:
+        """The first of them, or -1 when the game is over."""
+        return legal.first_waiting(self)
+
     def needed(self) -> tuple[int, ...]:
         """The seats that have to decide."""
         return legal.needed(self)
@@ -253,7 +258,7 @@ class GameOfLife(State):
         """Every move of the seat now."""
         return legal.moves(self, seat)
 
-    def any_move(self, seat: int, choices: Luck) -> int:
+    def any_move(self, seat: i64, choices: Luck) -> i64:
         """A legal move of a waiting seat, each equally likely."""
         return legal.any_move(self, seat, choices)
 
@@ -265,7 +270,7 @@ class GameOfLife(State):
         """Moves a person in this seat might try."""
         return legal.tempting(self, seat)
 
-    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+    def apply(self, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move."""
         apply.carry_out(self, seat, move, luck, told)
 

@@ -43,7 +43,8 @@ from fairground.games.karma.rules.cards import (
 )
 from fairground.games.karma.rules.seats import BIT, NEXT_IN
 from fairground.kernel.luck import Luck, Why, for_seats
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.tally import OCTAL, any_face, count_in, faces_in, one, size_of
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def _unseen(table: Karma, luck: Luck, why: Why) -> i64:
     return face
 
 
-def _choose(table: Karma, seat: int, move: int, told: list[Event] | None) -> None:
+def _choose(table: Karma, seat: i64, move: i64, told: list[Event] | None) -> None:
     """KAR-3, KAR-4: three cards are put aside, and shown when all have chosen."""
     table.hands[seat] -= m.TRIPLE_TALLY[move - m.CHOOSE]
     table.ups[seat] = m.TRIPLE_TALLY[move - m.CHOOSE]
@@ -104,7 +105,7 @@ def _choose(table: Karma, seat: int, move: int, told: list[Event] | None) -> Non
 # Playing
 
 
-def carry_out(table: Karma, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+def carry_out(table: Karma, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
     """Carry out a legal move."""
     if move < m.PICKUP:
         _play(table, seat, move, luck, told)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
 @final
+@mypyc_attr(acyclic=True)
 class EachSeat:
     """A number per seat, read and written like a list of eight."""
 

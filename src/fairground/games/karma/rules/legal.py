@@ -52,7 +52,7 @@ def moves(table: Karma, seat: int) -> list[int]:
     return moves_in(table.offer, first(table))
 
 
-def any_move(table: Karma, seat: int, choices: Luck) -> int:
+def any_move(table: Karma, seat: i64, choices: Luck) -> i64:
     """One of `moves`, read off the offer: making a list of it would take longer."""
     if table.stage == m.CHOOSING:
         return choices.choose(_choices(table, seat))

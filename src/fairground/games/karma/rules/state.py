@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.karma import imagine
 from fairground.games.karma.components import CODES, TABLE_CARDS
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Karma(State):
     """A table of Karma."""
 
@@ -174,11 +175,17 @@ class Karma(State):
         """The seats that may decide now."""
         return legal.waiting(self)
 
+    def first_waiting(self) -> i64:
+        """The first of them, or -1 when the game is over."""
+        if self.stage == CHOOSING:
+            return SEATS_IN[self.choosing][0]
+        return self.turn if self.stage < ONE_HOLDER else -1
+
     def legal(self, seat: int) -> list[int]:
         """Every move of the seat now."""
         return legal.moves(self, seat)
 
-    def any_move(self, seat: int, choices: Luck) -> int:
+    def any_move(self, seat: i64, choices: Luck) -> i64:
         """A legal move of a waiting seat, each equally likely."""
         return legal.any_move(self, seat, choices)
 
@@ -190,7 +197,7 @@ class Karma(State):
         """What a person might do with the cards in front of them."""
         return legal.tempting(self, seat)
 
-    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+    def apply(self, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move."""
         apply.carry_out(self, seat, move, luck, told)
 

@@ -46,7 +46,8 @@ from fairground.games.life_is_not_fair.rules.knowledge import note_given
 from fairground.games.life_is_not_fair.rules.legal import voters_left
 from fairground.games.life_is_not_fair.rules.seats import NOBODY, SEAT_BIT, seats_in
 from fairground.kernel.luck import Luck, Why, for_seats
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
+from fairground.kernel.shares import ranks_by
 
 if TYPE_CHECKING:
     from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
@@ -145,7 +146,7 @@ def _tell_winners(table: LifeIsNotFair, told: list[Event] | None) -> None:
         told.append(MatchEnded(winners[0], table.round, table.totals, winners))
 
 
-def _score(table: LifeIsNotFair, seat: int, ender: i64) -> int:
+def _score(table: LifeIsNotFair, seat: i64, ender: i64) -> int:
     """LNF-52, LNF-53; the ender has 20 instead of 10, and after going out an empty hand."""
     basis = REWARD if seat == ender else PAR
     return basis - worth(table.held(seat)) - worth(table.doubles[seat])
@@ -173,7 +174,7 @@ def _target_reached(table: LifeIsNotFair) -> bool:
 
 
 def carry_out(
-    table: LifeIsNotFair, seat: int, move: int, luck: Luck, told: list[Event] | None
+    table: LifeIsNotFair, seat: i64, move: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """Carry out a legal move."""
     if move < FACES:
@@ -193,7 +194,7 @@ def carry_out(
 
 
 def _exchange(
-    table: LifeIsNotFair, seat: int, move: int, luck: Luck, told: list[Event] | None
+    table: LifeIsNotFair, seat: i64, move: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """LNF-5 to LNF-7; LNF-8: after the last exchange the first stack card is turned."""
     if move == m.KEEP:
@@ -207,7 +208,7 @@ def _exchange(
         turn_up(table, table.starter, luck, told)
 
 
-def _swap(table: LifeIsNotFair, seat: int, gave: i64, luck: Luck, told: list[Event] | None) -> None:
+def _swap(table: LifeIsNotFair, seat: i64, gave: i64, luck: Luck, told: list[Event] | None) -> None:
     """LNF-6: the replacement is drawn before the given card goes into the deck."""
     table.take_from_hand(seat, gave)
     got = draw_card(table, seat, luck, EXCHANGED, told)
@@ -218,7 +219,7 @@ def _swap(table: LifeIsNotFair, seat: int, gave: i64, luck: Luck, told: list[Eve
         told.append(Swapped(seat, gave, got))
 
 
-def _draw(table: LifeIsNotFair, seat: int, luck: Luck, told: list[Event] | None) -> None:
+def _draw(table: LifeIsNotFair, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     """LNF-14, LNF-15: the question about the drawn card follows every draw."""
     table.idle = 0
     drawn = draw_card(table, seat, luck, DRAWING, told)
@@ -232,7 +233,7 @@ def _draw(table: LifeIsNotFair, seat: int, luck: Luck, told: list[Event] | None)
         _end_turn(table, 1, luck, told)
 
 
-def _pass(table: LifeIsNotFair, seat: int, luck: Luck, told: list[Event] | None) -> None:
+def _pass(table: LifeIsNotFair, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     """LNF-15 after a draw; LNF-18 and LNF-42 where there was nothing to draw."""
     stuck = table.phase == m.TURN
     if told is not None:
@@ -246,7 +247,7 @@ def _pass(table: LifeIsNotFair, seat: int, luck: Luck, told: list[Event] | None)
 
 
 def _play_card(
-    table: LifeIsNotFair, seat: int, face: int, luck: Luck, told: list[Event] | None
+    table: LifeIsNotFair, seat: i64, face: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """LNF-12; LNF-24: a wild waits for its line."""
     table.idle = 0
@@ -262,7 +263,7 @@ def _play_card(
         _end_turn(table, 1, luck, told)
 
 
-def _lay_wild(table: LifeIsNotFair, seat: int, luck: Luck, told: list[Event] | None) -> None:
+def _lay_wild(table: LifeIsNotFair, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     if table.house.spoken:
         table.phase = m.LINE
         table.drawn = NO_CARD
@@ -271,7 +272,7 @@ def _lay_wild(table: LifeIsNotFair, seat: int, luck: Luck, told: list[Event] | N
         _say(table, seat, table.top - DRAW_TWO, luck, told)
 
 
-def _say(table: LifeIsNotFair, seat: int, line: i64, luck: Luck, told: list[Event] | None) -> None:
+def _say(table: LifeIsNotFair, seat: i64, line: i64, luck: Luck, told: list[Event] | None) -> None:
     """LNF-25, LNF-26: the card is live if its own instruction was spoken."""
     wild = table.top
     live = line == wild - DRAW_TWO
@@ -307,7 +308,7 @@ def _end_turn(table: LifeIsNotFair, ahead: i64, luck: Luck, told: list[Event] | 
 # Appeals
 
 
-def _appeal(table: LifeIsNotFair, seat: int, accused: int, told: list[Event] | None) -> None:
+def _appeal(table: LifeIsNotFair, seat: i64, accused: i64, told: list[Event] | None) -> None:
     """LNF-63: the decision under way waits until the group has judged."""
     table.appealed |= SEAT_BIT[seat]
     table.appellant = seat
@@ -318,7 +319,7 @@ def _appeal(table: LifeIsNotFair, seat: int, accused: int, told: list[Event] | N
         told.append(Appealed(seat, accused))
 
 
-def _vote(table: LifeIsNotFair, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+def _vote(table: LifeIsNotFair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
     """LNF-64: votes are shown together, so nothing happens before the last one."""
     if move == m.UPHOLD:
         table.upheld |= SEAT_BIT[seat]

@@ -18,7 +18,7 @@ from fairground.games.life_is_not_fair.rules.cards import (
     moves_with,
     size_of,
 )
-from fairground.games.life_is_not_fair.rules.seats import SEAT_BIT
+from fairground.games.life_is_not_fair.rules.seats import NOBODY, SEAT_BIT
 from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
 
@@ -41,6 +41,13 @@ def waiting(table: LifeIsNotFair) -> tuple[int, ...]:
     if table.house.appeals and phase in (m.TURN, m.DRAWN):
         return (int(table.turn), *_may_appeal_beside(table, table.turn))
     return ONE_SEAT[table.turn]
+
+
+def first_waiting(table: LifeIsNotFair) -> i64:
+    """The first of `waiting`, or -1 when the match is over."""
+    if table.phase == m.ENDED:
+        return NOBODY
+    return voters_left(table)[0] if table.phase == m.VOTE else table.turn
 
 
 def needed(table: LifeIsNotFair) -> tuple[int, ...]:
@@ -77,24 +84,33 @@ def moves(table: LifeIsNotFair, seat: int) -> list[int]:
     return found
 
 
-def any_move(table: LifeIsNotFair, seat: int, choices: Luck) -> int:
-    """The same without a list for the commonest decisions."""
-    if not table.house.appeals:
-        if table.phase == m.TURN:
-            return _any_turn_move(table, seat, choices)
-        if table.phase == m.DRAWN and _refusal_to_play(table, seat, table.drawn):
-            return m.PASS
-    return choices.choose(moves(table, seat))
+def any_move(table: LifeIsNotFair, seat: i64, choices: Luck) -> i64:
+    """One of `moves`; without a list, unless there may be appeals among them."""
+    if table.house.appeals:
+        return choices.choose(moves(table, seat))
+    if table.phase == m.TURN:
+        return _any_turn_move(table, seat, choices)
+    if table.phase == m.DRAWN:
+        refused = _refusal_to_play(table, seat, table.drawn)
+        return m.PASS if refused or choices.pick(2, CHOICE) else table.drawn
+    if table.phase == m.LINE:
+        return m.SAY + choices.pick(len(LINE_MOVES), CHOICE)
+    return _any_of(table.held(seat), m.SWAP, m.KEEP, choices)
 
 
-def _any_turn_move(table: LifeIsNotFair, seat: i64, choices: Luck) -> int:
+def _any_turn_move(table: LifeIsNotFair, seat: i64, choices: Luck) -> i64:
     fitting = table.held(seat) & table.fits
     numbers = fitting & NUMBERS_ONLY
     if numbers:
-        return face_at(numbers, 0, choices.pick(size_of(numbers), CHOICE))
-    if fitting:
-        return choices.choose(_turn_moves(table, seat))
-    return m.DRAW if table.can_draw() else m.PASS
+        return m.PLAY + face_at(numbers, 0, choices.pick(size_of(numbers), CHOICE))
+    return _any_of(fitting, m.PLAY, m.DRAW if table.can_draw() else m.PASS, choices)
+
+
+def _any_of(cards: i64, first: i64, rest: i64, choices: Luck) -> i64:
+    """A move with one of these cards, counted from the first, or else the rest."""
+    size = size_of(cards)
+    at = choices.pick(size + 1, CHOICE)
+    return rest if at == size else first + face_at(cards, 0, at)
 
 
 def _turn_moves(table: LifeIsNotFair, seat: i64) -> list[int]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.life_is_not_fair import imagine
 from fairground.games.life_is_not_fair.components import CODES, FACES
@@ -55,6 +55,7 @@ class House:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LifeIsNotFair(State):
     """A table of Life Is Not Fair."""
 
@@ -296,6 +297,10 @@ class LifeIsNotFair(State):
         """The seats that may decide now, those that are needed first."""
         return legal.waiting(self)
 
+    def first_waiting(self) -> i64:
+        """The first of them, or -1 when the game is over."""
+        return legal.first_waiting(self)
+
     def needed(self) -> tuple[int, ...]:
         """The seats that have to decide."""
         return legal.needed(self)
@@ -304,7 +309,7 @@ class LifeIsNotFair(State):
         """Every move of the seat now."""
         return legal.moves(self, seat)
 
-    def any_move(self, seat: int, choices: Luck) -> int:
+    def any_move(self, seat: i64, choices: Luck) -> i64:
         """A legal move of a waiting seat, each equally likely."""
         return legal.any_move(self, seat, choices)
 
@@ -316,7 +321,7 @@ class LifeIsNotFair(State):
         """Moves a person in this seat might try."""
         return legal.tempting(self, seat)
 
-    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+    def apply(self, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move."""
         apply.carry_out(self, seat, move, luck, told)
 

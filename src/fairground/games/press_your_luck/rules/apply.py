@@ -20,7 +20,8 @@ from fairground.games.press_your_luck.events import (
 from fairground.games.press_your_luck.rules import moves as m
 from fairground.games.press_your_luck.rules.cards import BIT, ROW_CARDS, ROW_TALLY
 from fairground.kernel.luck import Luck, Why, for_seats
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
+from fairground.kernel.shares import ranks_by
 from fairground.kernel.tally import HEX, face_at, kinds_in, one
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def start(table: PressYourLuck, luck: Luck, told: list[Event] | None) -> None:
 
 
 def carry_out(
-    table: PressYourLuck, seat: int, move: int, luck: Luck, told: list[Event] | None
+    table: PressYourLuck, seat: i64, move: i64, luck: Luck, told: list[Event] | None
 ) -> None:
     """Carry out a legal move."""
     if move == m.DRAW:
@@ -53,7 +54,7 @@ def carry_out(
         _stop(table, seat, move, told)
 
 
-def _draw(table: PressYourLuck, seat: int, luck: Luck, told: list[Event] | None) -> None:
+def _draw(table: PressYourLuck, seat: i64, luck: Luck, told: list[Event] | None) -> None:
     """PYL-11: the open card goes into the row, the next one is turned up."""
     put = table.open
     table.idle = 0
@@ -68,7 +69,7 @@ def _draw(table: PressYourLuck, seat: int, luck: Luck, told: list[Event] | None)
         _fail(table, seat, told)
 
 
-def _turn_up(table: PressYourLuck, luck: Luck, seat: int) -> i64:
+def _turn_up(table: PressYourLuck, luck: Luck, seat: i64) -> i64:
     """The next card: in the lower pile the rainbow is one of the cards left (PYL-3)."""
     if table.upper > 0:
         table.upper -= 1
@@ -85,7 +86,7 @@ def _draw_colour(table: PressYourLuck, at: i64) -> i64:
     return colour
 
 
-def _fail(table: PressYourLuck, seat: int, told: list[Event] | None) -> None:
+def _fail(table: PressYourLuck, seat: i64, told: list[Event] | None) -> None:
     """PYL-13: the row is discarded, the card turned up stays open, the turn ends."""
     if told is not None:
         told.append(Failed(seat, table.open, ROW_CARDS[table.row]))
@@ -93,7 +94,7 @@ def _fail(table: PressYourLuck, seat: int, told: list[Event] | None) -> None:
     _pass_on(table)
 
 
-def _stop(table: PressYourLuck, seat: int, move: int, told: list[Event] | None) -> None:
+def _stop(table: PressYourLuck, seat: i64, move: i64, told: list[Event] | None) -> None:
     """PYL-15, PYL-16: take the row, if there is one; the open card stays."""
     if table.row == 0:
         table.idle += 1
@@ -110,9 +111,9 @@ def _stop(table: PressYourLuck, seat: int, move: int, told: list[Event] | None) 
         _pass_on(table)
 
 
-def _take_row(table: PressYourLuck, seat: int) -> None:
+def _take_row(table: PressYourLuck, seat: i64) -> None:
     """PYL-17: score cards are only ever added."""
-    table.won[seat] += ROW_TALLY[table.row]
+    table.put_won(seat, table.won_by(seat) + ROW_TALLY[table.row])
     table.row = 0
 
 
@@ -121,7 +122,7 @@ def _discard_row(table: PressYourLuck) -> None:
     table.row = 0
 
 
-def _claim(table: PressYourLuck, seat: int, told: list[Event] | None) -> None:
+def _claim(table: PressYourLuck, seat: i64, told: list[Event] | None) -> None:
     """PYL-20: seven colours win at once; PYL-34: a row not taken is nobody's."""
     if told is not None:
         told.append(Claimed(seat, ROW_CARDS[table.row]))
@@ -130,7 +131,7 @@ def _claim(table: PressYourLuck, seat: int, told: list[Event] | None) -> None:
     table.ended = m.SEVEN_COLOURS
 
 
-def _end_by_rainbow(table: PressYourLuck, seat: int, told: list[Event] | None) -> None:
+def _end_by_rainbow(table: PressYourLuck, seat: i64, told: list[Event] | None) -> None:
     """PYL-22, PYL-23: the row goes to the drawer, who may complete seven colours with it."""
     if told is not None:
         told.append(RainbowCame(seat, ROW_CARDS[table.row]))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fairground.games.press_your_luck.components import COLOURS
+from mypy_extensions import i64
+
 from fairground.games.press_your_luck.rules import moves as m
-from fairground.games.press_your_luck.rules.cards import ROW_TALLY
+from fairground.games.press_your_luck.rules.cards import ROW_TALLY, has_every_colour
 from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, ONE_SEAT, OVER
-from fairground.kernel.tally import HEX, kinds_in
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.rules.state import PressYourLuck
@@ -31,7 +31,7 @@ def moves(table: PressYourLuck, seat: int) -> list[int]:
     return [m.DRAW, m.STOP]
 
 
-def any_move(table: PressYourLuck, seat: int, choices: Luck) -> int:
+def any_move(table: PressYourLuck, seat: i64, choices: Luck) -> i64:
     """One of `moves`, without a list where draw and stop are all there is."""
     if table.manual:
         return choices.choose(moves(table, seat))
@@ -69,8 +69,8 @@ def _refusal_to_show(table: PressYourLuck, move: int) -> str:
         return "" if held else m.NOT_SEVEN
     if held:
         return m.ALREADY_SEVEN
-    together = table.won[table.turn] + ROW_TALLY[table.row]
-    return "" if kinds_in(together, HEX) == COLOURS else m.NOT_SEVEN
+    together: i64 = table.won_by(table.turn) + ROW_TALLY[table.row]
+    return "" if has_every_colour(together) else m.NOT_SEVEN
 
 
 def tempting(table: PressYourLuck) -> list[int]:

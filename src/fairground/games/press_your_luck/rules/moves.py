@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+MOST_SEATS: Final = 5
+
 DRAW: Final = 0
 STOP: Final = 1
 SHOW: Final = 2

@@ -2,7 +2,8 @@
 
 The deck is a bag with one known feature: the rainbow is in the lower pile (PYL-3). Score cards,
 discards and the bag are tallies, and the row is a bit per colour, so that a table is a handful of
-numbers.
+numbers. The score cards of the seats are fields of their own: in a list every number would become
+an object.
 
 What the kernel asks of a state is answered by functions over it: who decides and what is legal in
 legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in imagine.py.
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.press_your_luck import imagine
 from fairground.games.press_your_luck.components import (
@@ -23,10 +24,10 @@ from fairground.games.press_your_luck.components import (
     upper_pile,
 )
 from fairground.games.press_your_luck.rules import apply, legal, saving
-from fairground.games.press_your_luck.rules.cards import BIT
-from fairground.games.press_your_luck.rules.moves import NO_LIMIT, RUNNING
+from fairground.games.press_your_luck.rules.cards import BIT, has_every_colour
+from fairground.games.press_your_luck.rules.moves import MOST_SEATS, NO_LIMIT, RUNNING
 from fairground.kernel.state import Hidden, State, copy_head
-from fairground.kernel.tally import HEX, count_in, kinds_in, size_of, tally_of
+from fairground.kernel.tally import HEX, count_in, size_of, tally_of
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.options import Options
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PressYourLuck(State):
     """A table of Press Your Luck."""
 
@@ -54,8 +56,11 @@ class PressYourLuck(State):
     lower: i64
     bag: i64
     """The colour cards that were never open, in both piles, as a tally."""
-    won: list[int]
-    """Every seat's score cards, as tallies."""
+    won_1: i64
+    won_2: i64
+    won_3: i64
+    won_4: i64
+    won_5: i64
     lost: i64
     """PYL-19: the discards beside the table, as a tally."""
     ended: i64
@@ -93,17 +98,54 @@ class PressYourLuck(State):
         twin.upper = self.upper
         twin.lower = self.lower
         twin.bag = self.bag
-        twin.won = self.won[:]
+        twin.won_1 = self.won_1
+        twin.won_2 = self.won_2
+        twin.won_3 = self.won_3
+        twin.won_4 = self.won_4
+        twin.won_5 = self.won_5
         twin.lost = self.lost
         twin.ended = self.ended
         twin.winner = self.winner
         return twin
 
+    # Score cards
+
+    @property
+    def won(self) -> list[int]:
+        """Every seat's score cards, as tallies; the list is the caller's."""
+        return [int(self.won_by(seat)) for seat in range(self.seats)]
+
+    @won.setter
+    def won(self, tallies: list[int]) -> None:
+        for seat in range(MOST_SEATS):
+            self.put_won(seat, tallies[seat] if seat < len(tallies) else 0)
+
+    def won_by(self, seat: i64) -> i64:
+        """The score cards of a seat, as a tally."""
+        if seat < 2:
+            return self.won_1 if seat == 0 else self.won_2
+        if seat < 4:
+            return self.won_3 if seat == 2 else self.won_4
+        return self.won_5
+
+    def put_won(self, seat: i64, cards: i64) -> None:
+        """The seat has these score cards from now on."""
+        if seat == 0:
+            self.won_1 = cards
+        elif seat == 1:
+            self.won_2 = cards
+        elif seat == 2:
+            self.won_3 = cards
+        elif seat == 3:
+            self.won_4 = cards
+        else:
+            self.won_5 = cards
+
     # Questions about the table
 
     def has_seven(self, seat: i64) -> bool:
         """Does the seat hold score cards of all seven colours?"""
-        return kinds_in(self.won[seat], HEX) == COLOURS
+        return has_every_colour(self.won_by(seat))
 
     def is_face_down(self) -> bool:
         """PYL-30: are score cards hidden from the others now?"""
@@ -135,11 +177,15 @@ class PressYourLuck(State):
         """The player in turn."""
         return legal.waiting(self)
 
+    def first_waiting(self) -> i64:
+        """The same, or -1 when the game is over."""
+        return self.turn if self.ended == RUNNING else -1
+
     def legal(self, seat: int) -> list[int]:
         """Every move of the seat now."""
         return legal.moves(self, seat)
 
-    def any_move(self, seat: int, choices: Luck) -> int:
+    def any_move(self, seat: i64, choices: Luck) -> i64:
         """A legal move of the player in turn, each equally likely."""
         return legal.any_move(self, seat, choices)
 
@@ -155,7 +201,7 @@ class PressYourLuck(State):
         """The card that was turned up decides what comes next."""
         return int(self.open)
 
-    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+    def apply(self, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move."""
         apply.carry_out(self, seat, move, luck, told)
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import append, pop, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.unfair.rules import frames as f
 from fairground.kernel.agenda import load_agenda
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Agenda:
     """A stack of frames; frames.py names their kinds and fields."""
 

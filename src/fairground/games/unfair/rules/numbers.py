@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
 def zeros(size: int) -> vec[i64]:
@@ -16,6 +16,14 @@ def zeros(size: int) -> vec[i64]:
 def blanks(size: int) -> vec[i64]:
     """So many places with nothing in them."""
     return vec[i64]([-1] * size)
+
+
+def row_from(numbers: list[int]) -> vec[i64]:
+    """These numbers. (A `vec` made from a list tries the list as a buffer first, which is slow.)"""
+    row = vec[i64](capacity=len(numbers))
+    for number in numbers:
+        row = append(row, number)
+    return row
 
 
 def changed(row: vec[i64], at: i64, value: i64) -> vec[i64]:
@@ -117,6 +125,7 @@ def put_in_order(row: vec[i64]) -> None:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Gathered:
     """Numbers that are being gathered: legal moves, candidates of a selector."""
 

@@ -16,7 +16,8 @@ from fairground.games.unfair.rules.numbers import changed
 from fairground.games.unfair.rules.park.looks import card_at, largest_size, size_of, upgrade_place
 from fairground.games.unfair.rules.park.places import LOCAL
 from fairground.games.unfair.rules.park.stars import new_run, stars_of
-from fairground.kernel.result import Result, ranks_by
+from fairground.kernel.result import Result
+from fairground.kernel.shares import ranks_by
 
 if TYPE_CHECKING:
     from fairground.games.unfair.rules.state import Unfair

@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.unfair import imagine
 from fairground.games.unfair.rules import apply, legal, saving
@@ -41,6 +41,7 @@ START_COINS: Final = 20
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Unfair(State):
     """A table of Unfair."""
 
@@ -340,11 +341,15 @@ class Unfair(State):
         """The one seat that is asked."""
         return legal.waiting(self)
 
+    def first_waiting(self) -> i64:
+        """The same, or -1 when the game is over."""
+        return self.turn
+
     def legal(self, seat: int) -> list[int]:
         """Every move of the seat now."""
         return legal.moves(self, seat)
 
-    def any_move(self, seat: int, choices: Luck) -> int:
+    def any_move(self, seat: i64, choices: Luck) -> i64:
         """A legal move of the seat that is asked, each equally likely."""
         return legal.any_move(self, choices)
 
@@ -360,7 +365,7 @@ class Unfair(State):
         """UNF-61: the time a block takes must tell nothing."""
         return legal.is_discreet(self)
 
-    def apply(self, seat: int, move: int, luck: Luck, told: list[Event] | None) -> None:
+    def apply(self, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
         """Carry out a legal move and everything that follows without a decision."""
         apply.carry_out(self, seat, move, luck, told)
 

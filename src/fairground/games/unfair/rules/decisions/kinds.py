@@ -20,6 +20,7 @@ from fairground.games.unfair.rules.kaiju import hurling
 from fairground.games.unfair.rules.language.codes import FOE_HAND, PARK_DISCARD
 from fairground.games.unfair.rules.language.printed import ARG_A, SE_SCOPE
 from fairground.games.unfair.rules.masterminds import exhuming, leaving, rearranging
+from fairground.games.unfair.rules.numbers import row_from
 from fairground.games.unfair.rules.park import losing
 from fairground.games.unfair.rules.park.places import LOCAL, SIDE_FIRST
 from fairground.games.unfair.rules.play import blocks, resolving
@@ -101,7 +102,7 @@ class Limits(Decision):
     """D19: what goes when a park is over its limits."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](choices.limit_moves(t, frame[f.SEAT]))
+        return row_from(choices.limit_moves(t, frame[f.SEAT]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         losing.answer_limits(t, move)
@@ -143,7 +144,7 @@ class AskDice(Decision):
     """D6: a roll is accepted, or changed by a card."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](reactions.dice_moves(t, frame[f.SEAT]))
+        return row_from(reactions.dice_moves(t, frame[f.SEAT]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         reactions.answer_dice(t, frame[f.SEAT], move, luck, told)
@@ -156,7 +157,7 @@ class StartHand(Decision):
     """D1: the first hand is kept or drawn again."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](hands.start_moves(t, frame[f.SEAT], frame[f.REDRAWS]))
+        return row_from(hands.start_moves(t, frame[f.SEAT], frame[f.REDRAWS]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_start(t, frame, move, luck, told)
@@ -169,7 +170,7 @@ class Draft(Decision):
     """D2: the cards a tournament hand begins with."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](hands.draft_moves(t))
+        return row_from(hands.draft_moves(t))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_draft(t, frame, move - m.KEEP, told)
@@ -199,7 +200,7 @@ class NameType(Decision):
     """UNF-278: revealed upgrades of one type are kept."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](hands.type_moves(t))
+        return row_from(hands.type_moves(t))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_type(t, move - m.TYPE, told)
@@ -215,7 +216,7 @@ class Discards(Decision):
     """D13: cards of a holder go."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](hands.discard_moves(t, frame))
+        return row_from(hands.discard_moves(t, frame))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hands.answer_discard(t, frame, move - m.DISCARD, told)
@@ -247,7 +248,7 @@ class Target(Decision):
     """D11: what an effect is aimed at."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](choices.target_moves(t, frame[f.SEAT]))
+        return row_from(choices.target_moves(t, frame[f.SEAT]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_target(t, frame[f.SEAT], move, luck, told)
@@ -275,7 +276,7 @@ class Burying(Decision):
     """D14: a card goes under an attraction."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](choices.bury_moves(t, frame[f.SEAT]))
+        return row_from(choices.bury_moves(t, frame[f.SEAT]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_bury(t, frame[f.SEAT], move, told)
@@ -288,7 +289,7 @@ class Shifting(Decision):
     """D16: an upgrade goes to another attraction."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](choices.shift_moves(t, frame[f.SEAT]))
+        return row_from(choices.shift_moves(t, frame[f.SEAT]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_shift(t, frame[f.SEAT], move - m.SHIFT, told)
@@ -298,7 +299,7 @@ class Attaching(Decision):
     """D18: where a seized upgrade goes."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](choices.attach_moves(t, frame))
+        return row_from(choices.attach_moves(t, frame))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         choices.answer_attach(t, frame, move - m.ATTACH, told)
@@ -308,7 +309,7 @@ class Giving(Decision):
     """D24: what is handed on to the next player."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](choices.give_moves(t, frame[f.SEAT]))
+        return row_from(choices.give_moves(t, frame[f.SEAT]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         seat = frame[f.SEAT]
@@ -320,7 +321,7 @@ class WildChoice(Decision):
     """UNF-206: the theme of a wild icon."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](choices.wild_moves(t, frame[f.PLACE]))
+        return row_from(choices.wild_moves(t, frame[f.PLACE]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         theme = (move - m.WILD_AS) % choices.THEME_COUNT
@@ -334,7 +335,7 @@ class Hurling(Decision):
     """D17: upgrades are thrown at a kaiju."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](hurling.hurl_moves(t, frame))
+        return row_from(hurling.hurl_moves(t, frame))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         hurling.answer_hurl(t, frame, move, luck, told)
@@ -344,7 +345,7 @@ class Rearranging(Decision):
     """D16, UNF-184: the park is rearranged."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](rearranging.rearrange_moves(t, frame[f.SEAT]))
+        return row_from(rearranging.rearrange_moves(t, frame[f.SEAT]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         rearranging.answer_rearrange(t, frame[f.SEAT], move, told)
@@ -367,7 +368,7 @@ class Gripping(Decision):
     """D20: the mastermind goes, or Eternity Grip."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](leaving.grip_moves(t, frame[f.SEAT]))
+        return row_from(leaving.grip_moves(t, frame[f.SEAT]))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         leaving.answer_grip(t, frame[f.SEAT], move, told)
@@ -377,7 +378,7 @@ class Halving(Decision):
     """D20, second part: half of the attractions go."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
-        return vec[i64](leaving.halve_moves(t, frame))
+        return row_from(leaving.halve_moves(t, frame))
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
         leaving.answer_halve(t, frame, move)

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fairground.games.unfair.events import Discarded, KeptOpenly, Missed, Revealed, Rolled, Saw
+from fairground.games.unfair.events import (
+    CITY,
+    Discarded,
+    KeptOpenly,
+    Missed,
+    Revealed,
+    Rolled,
+    Saw,
+)
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.effects.possible import can_effect
 from fairground.games.unfair.rules.effects.selectors import amount, discardable, fits_card
@@ -62,7 +70,7 @@ def look(
     """Draw cards that only this seat sees."""
     decks.draw_aside(t, seat, deck, number, luck)
     if told is not None:
-        told.append(Saw(seat, c.NOBODY, len(t.drawn), tuple(t.drawn)))
+        told.append(Saw(seat, c.NOBODY, len(t.drawn), tuple(t.drawn), deck))
 
 
 def keep_fitting(t: Unfair, select: i64, told: list[Event] | None) -> None:
@@ -150,8 +158,8 @@ def peek(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None
         card = decks.look_at_city(t, luck)
         t.peekers |= printed.SEAT_BIT[run[f.R_ACTOR]]
         if told is not None:
-            told.append(Saw(run[f.R_ACTOR], c.NOBODY, 1, (card,)))
+            told.append(Saw(run[f.R_ACTOR], c.NOBODY, 1, (card,), CITY))
         return
     hand = t.hands[run[f.R_FOE]]
     if told is not None:
-        told.append(Saw(run[f.R_ACTOR], run[f.R_FOE], len(hand), tuple(hand)))
+        told.append(Saw(run[f.R_ACTOR], run[f.R_FOE], len(hand), tuple(hand), c.NOBODY))

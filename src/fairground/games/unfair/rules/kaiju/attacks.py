@@ -87,9 +87,10 @@ def _attacks(t: Unfair, space: i64, luck: Luck, told: list[Event] | None) -> boo
     second = 1 + luck.pick(6, KAIJU_DICE)
     t.dice = [first, second]
     t.rolls += 1
-    succeeds = min(first, second) <= t.health[space]
+    health = t.health[space]
+    succeeds = min(first, second) <= health
     if told is not None:
-        told.append(KaijuRolled(t.first, t.kaiju[space], first, second, succeeds))
+        told.append(KaijuRolled(t.first, t.kaiju[space], first, second, succeeds, health))
     return succeeds
 
 

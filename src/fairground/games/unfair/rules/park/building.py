@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.effects.selectors import fits_card
@@ -147,6 +147,7 @@ def skip_price(t: Unfair, seat: i64) -> i64:
     return SKIP_PRICE if abilities.standing(t, seat, c.SKIP_FREE) == 0 else 0
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Offer:
     """What may be built now, with everything about the park that all its cards have in common."""
 

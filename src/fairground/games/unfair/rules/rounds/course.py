@@ -13,7 +13,7 @@ from fairground.games.unfair.rules.kaiju.attacks import arrive, push_phase
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language.printed import AB_PC, LAYER, SPECIAL_CROSSED
 from fairground.games.unfair.rules.park.abilities import abilities_of
-from fairground.games.unfair.rules.park.stars import new_run
+from fairground.games.unfair.rules.park.stars import new_run, stars_of
 from fairground.games.unfair.rules.play.city import push_city
 from fairground.games.unfair.rules.play.resolving import push_play
 from fairground.games.unfair.rules.rounds.decks import draw_to_hand, reveal_city
@@ -56,7 +56,10 @@ def _begin_round(t: Unfair, told: list[Event] | None) -> None:
     t.round += 1
     t.step = c.EVENTS
     if told is not None:
-        told.append(RoundBegan(t.first, t.round))
+        seats = range(t.seats)
+        coins = tuple([t.coins[seat] for seat in seats])
+        stars = tuple([stars_of(t, seat) for seat in seats])
+        told.append(RoundBegan(t.first, t.round, coins, stars))
     for turn in range(t.parks - 1, -1, -1):
         push_abilities(t, (t.first + turn) % t.parks, c.ON_START)
 

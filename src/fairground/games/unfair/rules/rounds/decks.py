@@ -10,7 +10,15 @@ from mypy_extensions import i64
 from fairground.games.unfair.events import Drew, MarketFilled
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
-from fairground.games.unfair.rules.numbers import changed, put_in, replaced, where, with_card, zeros
+from fairground.games.unfair.rules.numbers import (
+    changed,
+    put_in,
+    replaced,
+    total,
+    where,
+    with_card,
+    zeros,
+)
 from fairground.kernel.luck import Luck, Why, for_seats
 
 if TYPE_CHECKING:
@@ -254,5 +262,8 @@ def take_packs(t: Unfair, packs: list[int]) -> None:
 
 def count_decks(t: Unfair) -> None:
     """How many cards every deck has."""
-    ends = [*printed.DECK_END]
-    t.left = vec[i64]([sum([*t.deck[a:b]]) for a, b in zip([0, *ends], ends, strict=False)])
+    t.left = vec[i64]([_count(t, which) for which in range(len(printed.DECK_END))])
+
+
+def _count(t: Unfair, which: i64) -> i64:
+    return total(t.deck[printed.DECK_FIRST[which] : printed.DECK_END[which]])
