@@ -12,6 +12,7 @@ At the top:
 - `settings.py`   everything that can be set, rate limits included
 - `services.py`   what a server depends on (storage, workers, ids, luck, clocks); tests replace it
 - `guests.py`     people: signed cookies, tokens, links to other devices, invitations
+- `timed_signatures.py` reads what was signed with the time, by clocks that differ a little
 - `under_way.py`  what guests have begun; a guest who is deleted ends it first
 - `bans.py`       guests and networks that are not let in
 - `names.py`      names of people: what they may hold, and how equal ones are told apart
@@ -33,10 +34,12 @@ At the top:
 - `timers.py`     the time of the present question, pauses left out; what is due when
 - `deadlines.py`  when a question is closed: its clock, and the time of discreet answers
 - `bot_turns.py`  when the bots of a table think, move and rest
+- `paced_answers.py` answers of bots, and those given for a player, until it is time for them
 - `room.py`       how many tables without a second person run per guest and address
 - `registry.py`   all tables: load, create, rematch, unload when idle, readiness
 - `works.py`      what a request does to other tables, done where each of them is served
 - `planning.py`   a new table as it was asked for becomes its first entry
+- `lessons.py`    introductions and guided first games
 - `older.py`      tables of older rules: their records, and leaving them
 - `journal.py`    entries written to storage and read back; what does not fit is said
 - `erase.py`      a journal without a guest; `deletion.py`: deletes guests and tables

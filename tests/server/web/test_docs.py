@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import fairground.client
+import fairground.server
 from fairground.client import Client, ClientError, Table
 from tests.server.harness import ROOT
 from tests.server.plain_http import ask
@@ -79,6 +80,14 @@ def test_every_event_of_the_page_is_one_of_the_log() -> None:
     events = re.findall(r"`([a-z][^`…]*)", "".join(re.findall(r"(?m)^\|([^|]*)\|", table)))
     assert len(events) > 15
     assert [event for event in events if f'"{event.strip()}' not in source] == []
+
+
+def test_the_package_names_every_file() -> None:
+    """The docstring of `fairground.server` is the map of the code: no file is missing there."""
+    assert fairground.server.__doc__ is not None
+    files = (ROOT / "src/fairground/server").rglob("*.py")
+    named = [path.name for path in files if path.name != "__init__.py"]
+    assert [name for name in named if f"`{name}`" not in fairground.server.__doc__] == []
 
 
 def test_every_file_of_the_map_is_there() -> None:
