@@ -7,7 +7,7 @@ DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: run setup compiled page chromium pictures test test-postgres test-lab test-envs coverage laws lint bench count load kills drill versions wheel bare lock clean
+.PHONY: reports run setup compiled page chromium pictures test test-postgres test-lab test-envs coverage laws lint bench count load kills drill versions wheel bare lock clean
 
 # Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
 run: .venv/.run page
@@ -115,6 +115,11 @@ lint: setup web/node_modules/.synced
 	$(BIN)/python -m building.dead_code
 	web/npm.sh run --silent lint
 
+# What is known of every game: about.json in its package, and a page in docs/reports (long).
+# GAMES="karma unfair" measures some of them.
+reports: setup
+	$(BIN)/python -m building.reports $(GAMES)
+
 bench: setup .venv-bench/.synced .venv-envs/.synced
 	$(BIN)/python -m bench.run
 
@@ -161,7 +166,7 @@ lock:
 		--no-emit-index-url --generate-hashes -o web/requirements.lock
 	$(BIN)/uv pip compile --quiet bench/requirements.in --universal --python-version 3.11 --no-header \
 		--no-emit-index-url --generate-hashes -o bench/requirements.lock
-	$(BIN)/uv pip compile --quiet pyproject.toml tests/reports/requirements.in --extra make --extra lab \
+	$(BIN)/uv pip compile --quiet pyproject.toml tests/reports/requirements.in --extra make --extra lab --extra cluster \
 		--universal --no-header --no-emit-index-url --generate-hashes \
 		--constraint requirements.lock -o tests/reports/requirements.lock
 

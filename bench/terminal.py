@@ -68,7 +68,7 @@ class Start:
                 raise TimeoutError(f"{self.name}: {self.shows!r} is not shown")
             stream.feed(_read(child))
         self.wall.append(time.perf_counter() - began)
-        self.cpu.append(processor_time(child.pid))
+        self.cpu.append(processor_time(child.pid or 0))
         child.close(force=True)
 
     def told(self, starts: dict[str, Start]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from bench import ours
 from bench.clock import Sample, Task, measure, serve, timed
 from bench.compare import Comparison, tasks
 from bench.rows import ROWS, WORKS, Row, against_pure
+from bench.terminal import starts
 from bench.workers import HOMES, ROOT
 from fairground.kernel.registry import all_games
 
@@ -91,3 +93,17 @@ def test_a_verdict_goes_by_the_median_of_the_rounds(target: float | None, verdic
     comparison = Comparison(row, "inside", ours=[10, 40, 90], theirs=[10, 20, 10])
     assert comparison.ratios == [1, 2, 9]
     assert comparison.verdict == verdict
+
+
+def test_every_first_table_of_a_terminal_is_a_row() -> None:
+    rows = {row.name: row for row in starts()}
+    assert {f"first table, {game.title}" for game in all_games().values()} <= rows.keys()
+    assert rows["fairground --help"].target == 0.15
+    assert all(row.beside in rows for row in rows.values() if row.beside)
+
+
+def test_a_start_is_measured_until_its_picture_is_there(tmp_path: Path) -> None:
+    command = next(row for row in starts() if row.name == "empty click command")
+    command.run(str(tmp_path))
+    assert command.wall[0] > 0
+    assert "missed" not in command.told({})

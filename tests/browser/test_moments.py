@@ -139,6 +139,7 @@ def test_the_end_of_a_round_is_a_panel_that_any_key_ends(sit: Sitting, url: str)
     while people[0].look(table)["view"]["round"] == 1:
         one_move(people, table, people[0].look(table), lot)
     panel = page.locator(f"{SPOT}.panel")
+    panel.wait_for()
     expect(panel).to_contain_text("Round 1 is over")
     expect(panel.get_by_role("row")).to_have_count(3)
     expect(panel).to_contain_text("You")

@@ -135,6 +135,7 @@ async def play_to_the_end(player: Player) -> int:
         await player.flush()
         shown = player.shown
         assert words(named(scene.prompt.question, pen.name)) in shown
+        assert words(named(choice.label, pen.name)) in shown
         looks = screen.sitting.looks()
         cards = [looks[each] for each in choice.things if each in looks and looks[each].type]
         for line in (cards[0].name, *cards[0].lines) if cards else ():

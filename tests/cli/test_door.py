@@ -32,6 +32,16 @@ def test_help_loads_nothing_heavy() -> None:
         assert shown.stdout.splitlines()[-1] == "[]"
 
 
+def test_the_first_table_loads_neither_lab_nor_server() -> None:
+    code = (
+        "import sys, fairground.cli.play, fairground.cli.tui.local\n"
+        "heavy = ('fairground.lab.', 'fairground.server.web', 'aiohttp', 'multiprocessing')\n"
+        "print([m for m in sys.modules if m.startswith(heavy)])"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout == "[]\n"
+
+
 def test_help_lists_the_commands(run: Run) -> None:
     shown = run("--help")
     assert shown.exit_code == 0

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+
 import pytest
 
 from fairground.bots.advice import Advice, Considered
 from fairground.cli.hints import MOST_SHOWN, hint_block
 from fairground.cli.paint import Means
 from fairground.cli.zones import Pen
+from fairground.kernel import registry
+from fairground.kernel.luck import Luck
+from fairground.kernel.playout import Imagination
 from fairground.kernel.scene import Choice, Prompt
+from fairground.kernel.view import View
 from fairground.kernel.winning import Winning
 from tests.cli.conftest import Run
+from tests.cli.player import PATIENCE, Player, sit, table_of
 
 PLAY = ("play", "press-your-luck", "--bots", "heuristic", "--seed", "t")
 PROMPT = Prompt("?", choices=(Choice("draw", "Draw it"), Choice("stop", "Stop here")))
@@ -74,3 +82,40 @@ def test_a_hint_changes_nothing_that_comes_after(run: Run, times: int) -> None:
     asked = "hint\n" * times + "draw\nstop\nlog\nquit\nyes\n"
     hinted = run(*PLAY, "--no-record", stdin=asked).output
     assert plain.partition("> draw")[2] == hinted.partition("> draw")[2]
+
+
+class SlowBot:
+    """Thinks until it is allowed to answer, and remembers the position it imagined then."""
+
+    def __init__(self) -> None:
+        self.may_answer = threading.Event()
+        self.imagined: list[int] = []
+
+    def think(self, view: View, imagination: Imagination, luck: Luck) -> Advice:
+        assert self.may_answer.wait(PATIENCE)
+        self.imagined.append(imagination.imagine(luck).number)
+        return Advice("draw", 1, (Considered("draw", 1, 1.0),), ("draw",))
+
+
+def test_a_move_made_while_a_hint_is_thought_of_is_no_trouble(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow = SlowBot()
+    monkeypatch.setattr("fairground.cli.table.shark", lambda game: slow)
+    table = table_of(registry.game("press-your-luck"), "person", "heuristic")
+
+    async def act(player: Player) -> None:
+        asked = table.state.number
+        await player.press("f3")
+        assert "Thinking" in player.shown
+        await player.type("draw")
+        slow.may_answer.set()
+        async with asyncio.timeout(PATIENCE):
+            while not slow.imagined:
+                await asyncio.sleep(0.001)
+        await player.settle()
+        assert slow.imagined == [asked]
+        assert not player.screen.reader.display
+        assert "Thinking" not in player.shown
+
+    sit(table, act)

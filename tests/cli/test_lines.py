@@ -27,6 +27,11 @@ def test_a_card_takes_one_line_and_is_cut_behind_a_whole_fact() -> None:
     assert lines_of(LODGE, width=38) == ["  Lagoon Lodge 8 coins, 2 stars …"]
 
 
+def test_where_there_is_no_room_for_the_sign_of_more_it_is_left_out() -> None:
+    ride = card("Cave Ride size 8, 2 stars", "size 8")
+    assert lines_of(ride, width=18) == ["  Cave Ride size 8"]
+
+
 def test_what_cannot_be_cut_far_enough_goes_on_in_the_next_line() -> None:
     assert lines_of(LODGE, width=20) == ["  Lagoon Lodge 8", "    coins …"]
 

@@ -17,8 +17,8 @@ def at(name: str) -> str:
 
 
 PYL = at("press-your-luck")
-CHANCE = str(len(registry.bot_names()))
-"""The number of the random bot, the last of them; after it come people."""
+CHANCE = "1"
+"""The number of the random bot, the easiest of them."""
 PEOPLE = str(len(registry.bot_names()) + 1)
 
 
@@ -80,6 +80,24 @@ def test_a_fault_is_told_and_the_fair_goes_on(run: Run, tmp_path: Path) -> None:
     letter.write_text("Dear friend,\n")
     shown = run(stdin=f"{PYL}\n\n\n\n{letter}\n\nquit\n")
     assert "a record begins with" in " ".join(shown.output.split())
+
+
+def test_bots_are_explained_from_the_easiest_to_the_strongest(run: Run) -> None:
+    shown = " ".join(run(stdin=f"{PYL}\n2\nback\nquit\n").output.split())
+    kinds = ("random", "dreamer", "heuristic", "regular", "shark")
+    places = [shown.index(f"{kind} bots {registry.bot_about(kind)}") for kind in kinds]
+    assert places == sorted(places)
+    assert "`" not in shown
+
+
+def test_friends_tables_of_a_server_are_a_word_away(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visited: list[str] = []
+    monkeypatch.setattr("fairground.cli.join.run", lambda where, *_: visited.append(where))
+    shown = run(stdin="join http://127.0.0.1:1/t/Abc\n\nquit\n")
+    assert "join ADDRESS" in shown.output
+    assert visited == ["http://127.0.0.1:1/t/Abc"]
 
 
 @pytest.mark.usefixtures("_toy")

@@ -117,3 +117,60 @@ def test_worker_processes_give_the_same_figures(run: Run, name: str) -> None:
     alone, shared = run(*asked, "1"), run(*asked, "2")
     assert shared.exit_code == 0
     assert shared.output == alone.output
+
+
+# Folders
+
+
+@pytest.fixture
+def folder(run: Run, tmp_path: Path) -> Path:
+    """Six games between two kinds of players, and what else lies about in a folder."""
+    records = tmp_path / "records"
+    sim = ("sim", "press-your-luck", "--games", "6", "--seed", "a", "--bots", "heuristic,random")
+    assert run(*sim, "--workers", "1", "--records", records).exit_code == 0
+    (records / "notes.txt").write_text("nothing of interest")
+    (records / "again.txt").write_bytes((records / "press-your-luck-0.txt").read_bytes())
+    return records
+
+
+def test_a_folder_is_told_with_and_without_luck(run: Run, folder: Path) -> None:
+    shown = run("review", folder, "--games", "20", "--workers", "1")
+    assert shown.exit_code == 0
+    assert "Press Your Luck: 6 games of 2" in shown.output
+    assert "without luck" in shown.output
+    assert {"seat 1", "seat 2"} <= {line[:6] for line in shown.output.splitlines()}
+    assert "\nheuristic" in shown.output
+    assert "Counted by quick players of press-your-luck rules" in shown.output
+    assert max(len(line) for line in shown.output.splitlines()) <= 80
+
+
+def test_a_folder_is_one_object_for_programs_on_any_number_of_workers(
+    run: Run, folder: Path
+) -> None:
+    asked = ("review", folder, "--games", "20", "--json", "--workers")
+    alone, shared = run(*asked, "1"), run(*asked, "2")
+    assert alone.output == shared.output
+    data = json.loads(alone.output)
+    assert [group["games"] for group in data["games"]] == [6]  # one lies there twice
+    assert data["playouts"] == 20
+    assert len(data["records"]) == 6
+    assert {each["evaluator"]["hash"] for each in data["records"]} == {
+        data["games"][0]["evaluator"]["hash"]
+    }
+
+
+def test_a_record_that_does_not_hold_is_named_and_the_others_are_counted(
+    run: Run, folder: Path
+) -> None:
+    broken = folder / "press-your-luck-3.txt"
+    broken.write_text(broken.read_text().replace("draw", "steal", 1))
+    shown = run("review", folder, "--games", "20", "--workers", "1")
+    assert shown.exit_code == 0
+    assert "press-your-luck-3.txt is left out" in shown.stderr
+    assert "5 games of 2" in shown.output
+
+
+def test_a_folder_without_records_is_refused(run: Run, tmp_path: Path) -> None:
+    shown = run("review", tmp_path)
+    assert shown.exit_code == 1
+    assert "holds no records" in shown.stderr

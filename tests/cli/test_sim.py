@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fairground.cli import sim
+from fairground.kernel.record import Record
 from fairground.kernel.registry import all_games
 from fairground.lab.plan import Plan
 from fairground.lab.simulate import Report, simulate
@@ -115,7 +117,7 @@ def test_a_seed_is_one_line(run: Run) -> None:
 
 
 def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(plan: Plan, workers: int, told: object) -> Report:
+    def stopped(plan: Plan, workers: int, told: object, keep: object) -> Report:
         report = simulate(Plan(plan.game, plan.seats, {}, plan.bots, plan.seed, 7))
         return Report(plan, report.figures, report.seconds)
 
@@ -136,3 +138,41 @@ def test_a_bar_is_drawn_only_where_it_can_be_seen(
         assert told is not None
         told(10)
     assert capsys.readouterr().out == ""
+
+
+# Records
+
+
+def test_every_so_many_games_one_is_written_down(run: Run, tmp_path: Path) -> None:
+    records = tmp_path / "records"
+    with_records = data_of(run, "--record-every", "15", "--records", str(records))
+    assert sorted(path.name for path in records.iterdir()) == [
+        "press-your-luck-00.txt",
+        "press-your-luck-15.txt",
+        "press-your-luck-30.txt",
+    ]
+    for path in records.iterdir():
+        assert Record.read(path).verify().finished
+    without = data_of(run)
+    assert {k: v for k, v in with_records.items() if k not in TIMED} == {
+        k: v for k, v in without.items() if k not in TIMED
+    }
+
+
+def test_records_name_their_players_and_do_not_depend_on_the_workers(
+    run: Run, tmp_path: Path
+) -> None:
+    for workers in ("1", "2"):
+        asked = ("--bots", "heuristic,random", "--records", str(tmp_path / workers))
+        data_of(run, *asked, "--workers", workers)
+    one, two = (
+        {path.name: path.read_text() for path in (tmp_path / workers).iterdir()}
+        for workers in ("1", "2")
+    )
+    assert one == two
+    assert len(one) == 40
+    assert Record.of_text(one["press-your-luck-07.txt"]).head.who == ("heuristic", "random")
+
+
+def test_sensible_players_play_unless_told_otherwise(run: Run) -> None:
+    assert set(data_of(run)["bots"]) == {"heuristic"}

@@ -10,6 +10,7 @@ from fairground.cli.tui.sitting import LocalSeat
 from fairground.cli.tui.things import panes_of
 from fairground.kernel import registry
 from fairground.kernel.choosing import natural
+from fairground.kernel.luck import FastLuck
 from fairground.kernel.record import Record
 from tests.cli.player import ASCII, GOLDEN, PLAIN, Player, column, sit, table_of, words
 from tests.cli.toy import TOY
@@ -267,3 +268,29 @@ def test_an_open_text_says_how_it_is_closed() -> None:
         assert "Escape goes back" not in player.shown
 
     sit(table_of(registry.game("karma"), "person", "heuristic"), act)
+
+
+def test_why_not_tells_of_cards_that_belong_to_another_question_in_one_line() -> None:
+    table = table_of(registry.game("unfair"), "person", *("heuristic",) * 3, seed="s1")
+
+    async def act(player: Player) -> None:
+        await player.press("?")
+        assert "Lagoon Lodge, Penguins, Dolphins, Sidekick Snacks and" in player.shown
+        assert player.shown.count("At this question nothing can be done with them.") == 1
+        assert "take lagoon-lodge" not in player.shown
+
+    sit(table, act)
+
+
+def test_a_move_is_typed_by_its_words_with_the_names_in_it() -> None:
+    table = table_of(registry.game("karma"), "person", *("heuristic",) * 2, seed="s1")
+
+    async def act(player: Player) -> None:
+        luck = FastLuck(7)
+        while "Who gets the pile" not in player.screen.prompt.question:
+            move = table.game.heuristic(table.state.view(0), luck)
+            await player.type(table.game.notation(move))
+        await player.type("to seat 3 (heuristic)")
+        assert "give-pile 3" in [step.move for step in table.record.steps]
+
+    sit(table, act)

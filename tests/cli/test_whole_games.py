@@ -36,6 +36,16 @@ def test_a_whole_game_at_80_columns_and_24_rows(name: str, who: tuple[str, ...])
     assert table.state.result() is not None
 
 
+def test_a_whole_game_of_many_cards_at_60_columns() -> None:
+    table = table_of(registry.game("unfair"), "person", *("heuristic",) * 3)
+
+    async def act(player: Player) -> None:
+        assert await play_to_the_end(player) > 0
+
+    sit(table, act, size=(60, 24))
+    assert table.state.result() is not None
+
+
 def test_a_sixth_game_is_drawn_and_played() -> None:
     table = table_of(PIG, "person", "heuristic", goal="20")
 

@@ -102,7 +102,7 @@ def test_rows_do_not_depend_on_the_number_of_workers(tmp_path: Path) -> None:
     experiment = asked(games=400)
     here = play_experiment(ExperimentFolder.opened(tmp_path / "a", experiment))
     assert len(here) == 800
-    assert play_experiment(ExperimentFolder.opened(tmp_path / "b", experiment), workers=2) == here
+    assert play_experiment(ExperimentFolder.opened(tmp_path / "b", experiment), crew=2) == here
 
 
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:

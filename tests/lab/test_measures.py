@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
+import pytest
 from click.testing import CliRunner
 
 from fairground.cli.lab_commands import lab
+from fairground.kernel import registry
+from fairground.kernel.errors import UnknownBot
+from fairground.kernel.state import State
 from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan
 from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama, lead_changes
+from fairground.lab.measures.worth import luck_worths
+from fairground.lab.plan import Plan, Stage
 
 PLAN = MeasurePlan("press-your-luck", 2, {}, "heuristic", "7", 40)
 
@@ -70,3 +77,44 @@ def test_the_command_tells_all_of_it() -> None:
     data = json.loads(CliRunner().invoke(lab, [*words, "--json"]).output)
     assert 0 < data["drama"]["luck_share"] <= 1
     assert {each["kind"] for each in data["choices"]["kinds"]} >= {"draw", "stop"}
+
+
+def test_cards_are_told_apart_where_it_is_asked_for() -> None:
+    plan = replace(PLAN, game="karma", by_card=True, games=2)
+    kinds = {each.kind for each in Choices(plan.stage().play(range(2))).kinds}
+    assert len([kind for kind in kinds if kind.startswith("play ")]) > 5
+
+
+def test_a_stroke_is_known_by_its_sentence_whoever_it_is_told_of() -> None:
+    strokes = [("a player draws a 4.", 0.1), ("a player draws a 4.", 0.3)] * 4
+    (worth,) = luck_worths([*strokes, ("a player draws a 5.", 0.9)])
+    assert (worth.told, worth.times, worth.gain) == ("a player draws a 4.", 8, 0.2)
+    assert worth.interval[0] < 0.2 < worth.interval[1]
+
+
+def test_strokes_of_a_reviewed_game_are_told_without_seats() -> None:
+    (game,) = DramaPlan(PLAN, 1).stage().play(range(1))
+    assert game.strokes
+    assert all("{p" not in told for told, _ in game.strokes)
+    assert any("a player" in told for told, _ in game.strokes)
+
+
+class WithMeasures(type(registry.game("press-your-luck"))):  # type: ignore[misc]
+    def measures(self, state: State) -> dict[str, float]:
+        return {"best score": float(max(state.result().scores))}  # type: ignore[union-attr]
+
+
+def test_a_game_may_add_measures_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = WithMeasures()
+    monkeypatch.setattr(registry, "game", lambda name: game)
+    found = Choices(PLAN.stage().play(range(4)))
+    assert list(found.own) == ["best score"]
+    assert found.own["best score"] > 0
+
+
+def test_hunch_plays_in_the_lab_and_nowhere_else() -> None:
+    plan = Plan("unfair", 2, {}, ("hunch", "random"), "1", 2)
+    assert Stage(plan).play(range(2)).games == 2
+    assert "hunch" not in registry.bot_names()
+    with pytest.raises(UnknownBot):
+        registry.bot("hunch", registry.game("unfair"))

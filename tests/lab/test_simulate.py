@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -19,11 +20,13 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck, Luck
 from fairground.kernel.playout import Bot, Imagination, play_match
 from fairground.kernel.view import View
-from fairground.lab import plan as plans
+from fairground.lab import matches
 from fairground.lab.figures import Figures
-from fairground.lab.plan import Plan, SimulationFailed, Stage, seed_number
+from fairground.lab.matches import SimulationFailed
+from fairground.lab.plan import Plan, Stage, seed_number
 from fairground.lab.simulate import simulate, usual_workers
-from fairground.lab.workers import Batches, WorkerPool, alone, together
+from fairground.lab.worker_processes import WorkerProcesses
+from fairground.lab.workers import Batches, alone, play_part, together
 
 SUMMED = """
 from fairground.lab.plan import Plan, Stage
@@ -93,7 +96,7 @@ def test_a_number_is_its_own_seed_and_a_text_is_hashed() -> None:
 
 
 def test_the_report_has_what_programs_read() -> None:
-    report = simulate(MIXED, workers=1)
+    report = simulate(MIXED, crew=1)
     data = report.as_data()
     assert data["games"] == data["planned_games"] == 60
     assert data["options"]["per-colour"] == "9"
@@ -104,14 +107,14 @@ def test_the_report_has_what_programs_read() -> None:
 
 def test_progress_is_told_up_to_the_last_game() -> None:
     done: list[int] = []
-    simulate(MIXED, workers=1, progress=done.append)
+    simulate(MIXED, crew=1, progress=done.append)
     assert done == sorted(done)
     assert done[-1] == 60
 
 
 def test_a_short_simulation_hires_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(WorkerPool, "start", lambda pool: pytest.fail("hired"))
-    assert simulate(replace(MIXED, games=1), workers=2).is_whole
+    monkeypatch.setattr(WorkerProcesses, "__init__", lambda pool: pytest.fail("hired"))
+    assert simulate(replace(MIXED, games=1), crew=2).is_whole
 
 
 def test_there_is_a_processor() -> None:
@@ -130,7 +133,7 @@ def test_there_is_a_processor() -> None:
 )
 def test_a_bad_plan_is_refused_before_anybody_is_hired(plan: Plan, fault: type[Exception]) -> None:
     with pytest.raises(fault):
-        simulate(plan, workers=2)
+        simulate(plan, crew=2)
 
 
 # Things that go wrong
@@ -160,41 +163,38 @@ def seat(monkeypatch: pytest.MonkeyPatch, bot: type[Stubborn]) -> None:
 def test_a_bot_that_breaks_the_rules_stops_the_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
     seat(monkeypatch, Stubborn)
     with pytest.raises(SimulationFailed, match="game 0 broke down: Illegal: '99' is refused"):
-        simulate(MIXED, workers=1)
+        simulate(MIXED, crew=1)
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     seat(monkeypatch, Timid)
-    monkeypatch.setattr(plans, "ENOUGH", 500)
+    monkeypatch.setattr(matches, "ENOUGH", 500)
     with pytest.raises(SimulationFailed, match="has not ended after 500 decisions"):
-        simulate(replace(MIXED, options={"pass-limit": "off"}), workers=1)
+        simulate(replace(MIXED, options={"pass-limit": "off"}), crew=1)
 
 
 def test_a_dead_worker_is_a_clear_fault_and_no_silence() -> None:
-    pool = WorkerPool(RANDOM, 1)
-    pool.start()
-    try:
-        (process,) = pool._members.values()
+    with WorkerProcesses(1) as executor:
+        (process,) = executor._members.values()
         assert process.pid is not None
         os.kill(process.pid, signal.SIGKILL)
         with pytest.raises(SimulationFailed, match=r"a worker process died \(exit code -9\)"):
-            _work_on(pool)
-    finally:
-        pool.stop()
+            executor.submit(play_part, pickle.dumps(RANDOM), range(1)).result()
 
 
-def _work_on(pool: WorkerPool[Figures]) -> None:
-    batches = Batches(10)
-    while True:
-        pool.hand_out(batches)
-        pool.collect()
+def test_workers_play_several_plans_one_after_the_other() -> None:
+    with WorkerProcesses(1) as executor:
+        for plan in (RANDOM, MIXED, RANDOM):
+            batch, _, sums = executor.submit(play_part, pickle.dumps(plan), range(3)).result()
+            assert batch == range(3)
+            assert vars(sums) == vars(Stage(plan).play(range(3)))
 
 
 def test_ctrl_c_reports_what_was_finished() -> None:
     def interrupt(done: int) -> None:
         raise KeyboardInterrupt
 
-    report = simulate(RANDOM, workers=1, progress=interrupt)
+    report = simulate(RANDOM, crew=1, progress=interrupt)
     assert report.figures.games == 1
     assert not report.is_whole
 

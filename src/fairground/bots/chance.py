@@ -8,7 +8,10 @@ from fairground.kernel.playout import BlindBot
 
 
 class ChanceBot(BlindBot):
-    """Picks uniformly among its legal moves and looks at nothing else."""
+    """Plays anything that is allowed, by chance.
+
+    Picks uniformly among its legal moves and looks at nothing else.
+    """
 
     def __init__(self, game: Game) -> None:
         del game  # chance needs to know nothing

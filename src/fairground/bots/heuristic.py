@@ -6,4 +6,7 @@ from fairground.kernel.playout import QuickBot
 
 
 class HeuristicBot(QuickBot):
-    """Asks the game what is sensible; in simulations its `quick`, which answers the same."""
+    """Plays the sensible move at once, without looking ahead.
+
+    It asks the game what is sensible; in simulations its `quick`, which answers the same.
+    """

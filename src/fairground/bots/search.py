@@ -16,10 +16,10 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fairground.kernel.hunch import Hunch, play_by_hunches
-from fairground.kernel.luck import MOST, DuplicateLuck, Luck, Why
+from fairground.kernel.luck import CHOICE, MOST, DuplicateLuck, Luck, Why
 from fairground.kernel.playout import Imagination
 from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
@@ -49,6 +49,7 @@ ENOUGH: Final = 8
 THOUGHT: Final = Why("thought")
 
 
+@mypyc_attr(acyclic=True)
 class Branch:
     """One move of one seat at one place in the tree, and how it has gone so far."""
 
@@ -94,6 +95,7 @@ class Branch:
         self.won += reward
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """A place in the tree: the choices met here, by seat and move."""
 
@@ -211,12 +213,10 @@ class Search:
             return self._new_choice(place, seat, self._hunch.move(world, seat, self._luck))
         best: Branch | None = None
         most: float = -1.0
-        untried: list[int] = []
         known: i64 = 0
         for move in self._legal:
             choice = place.choices.get(seat * self._moves + move)
             if choice is None:
-                untried.append(move)
                 continue
             if not choice.tried:
                 return choice
@@ -226,9 +226,20 @@ class Search:
             if promise > most:
                 best = choice
                 most = promise
+        untried = len(self._legal) - known
         if best is None or (untried and known < wide(place.visits)):
-            return self._new_choice(place, seat, self._luck.choose(untried))
+            nth = self._luck.pick(untried, CHOICE)
+            return self._new_choice(place, seat, self._untried(place, seat, nth))
         return best
+
+    def _untried(self, place: Node, seat: int, nth: i64) -> int:
+        """The n-th of the chooser's moves that were never tried here."""
+        for move in self._legal:
+            if seat * self._moves + move not in place.choices:
+                if nth == 0:
+                    return move
+                nth -= 1
+        raise IndexError("there are not so many untried moves")
 
     def _new_choice(self, place: Node, seat: int, move: int) -> Branch:
         choice = Branch(seat, move)

@@ -16,7 +16,7 @@ from fairground.cli.understand import Unknown
 from fairground.cli.zones import Pen
 from fairground.kernel.game import Game
 from fairground.kernel.scene import Hand, Prompt, Refusal, Scene
-from fairground.kernel.words import named
+from fairground.kernel.words import listed, named
 
 MOST_REASONS = 12
 
@@ -125,7 +125,7 @@ def refusals_block(game: Game, every: Sequence[Refusal], pen: Pen) -> Block:
     shown = every[:MOST_REASONS]
     left = len(every) - len(shown)
     more = [sentence_block(f"{left} more; ask for one: ? {every[-1].move}", pen)]
-    clauses = dict.fromkeys(refusal.clause for refusal in shown)
+    clauses = dict.fromkeys(refusal.clause for refusal in shown if refusal.clause)
     return stacked(
         [
             *(_refusal(refusal, pen) for refusal in shown),
@@ -138,24 +138,39 @@ def refusals_block(game: Game, every: Sequence[Refusal], pen: Pen) -> Block:
 def _about_own_cards(table: Table, seat: int, scene: Scene) -> list[Refusal]:
     """Why one's own cards cannot be used, where the scene itself does not say it.
 
-    For every card held, the first move that has its code in it and is refused.
+    For every card held, the first move that has its code in it and is refused. Cards that only
+    belong to another question share a line.
     """
-    state, view = table.state, table.state.view(seat)
     found: list[Refusal] = []
-    for code in _held_codes(scene, seat):
-        for move, notation in enumerate(table.game.notations):
-            ground = state.refusal(seat, move) if code in _parts(notation) else ""
-            if ground:
-                reason = table.game.reason(view, move, ground)
-                found.append(Refusal(notation, notation, reason.text, reason.clause))
-                break
+    elsewhere: list[str] = []
+    for code, name in _held(scene, seat).items():
+        refusal = _about_card(table, seat, code)
+        if refusal is not None and scene.prompt.question in refusal.why:
+            elsewhere.append(name)
+        elif refusal is not None:
+            found.append(refusal)
+    if elsewhere:
+        them = "it" if len(elsewhere) == 1 else "them"
+        why = f"At this question nothing can be done with {them}."
+        found.append(Refusal(listed(elsewhere), listed(elsewhere), why))
     return found
 
 
-def _held_codes(scene: Scene, seat: int) -> list[str]:
+def _about_card(table: Table, seat: int, code: str) -> Refusal | None:
+    """Why the first move with a card in it is refused."""
+    for move, notation in enumerate(table.game.notations):
+        ground = table.state.refusal(seat, move) if code in _parts(notation) else ""
+        if ground:
+            reason = table.game.reason(table.state.view(seat), move, ground)
+            return Refusal(notation, notation, reason.text, reason.clause)
+    return None
+
+
+def _held(scene: Scene, seat: int) -> dict[str, str]:
+    """The names of one's cards by their codes."""
     hands = [zone for zone in scene.zones if isinstance(zone, Hand) and zone.seat == seat]
     faces = [card.face for hand in hands for card in hand.cards]
-    return list(dict.fromkeys(face.code for face in faces if face is not None))
+    return {face.code: face.name for face in faces if face is not None}
 
 
 @cache

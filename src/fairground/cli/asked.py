@@ -6,7 +6,7 @@ Whatever makes no sense is said in one sentence that names what would.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,8 +16,11 @@ from fairground.kernel import registry
 from fairground.kernel.errors import BadOption, BadRecord, BadSeats
 from fairground.kernel.game import Game
 from fairground.kernel.plain import Plain
+from fairground.kernel.playout import Bot
 from fairground.kernel.record import Head, Record
 from fairground.kernel.words import counted, is_harmless, quoted
+
+Maker = Callable[[str, Game], Bot]
 
 
 def the_game(name: str) -> Game:
@@ -46,11 +49,15 @@ def _example(game: Game) -> str:
     return next((f"{name}={value}" for name, value in defaults.items()), "NAME=VALUE")
 
 
-def bot_kinds(game: Game, names: str, seats: int) -> tuple[str, ...]:
-    """One kind of bot per seat, from one name for all or a list with commas."""
+def bot_kinds(game: Game, names: str, seats: int, make: Maker | None = None) -> tuple[str, ...]:
+    """One kind of bot per seat, from one name for all or a list with commas.
+
+    `make` knows the kinds there are; those that are installed, unless told otherwise.
+    """
+    make = make or registry.bot
     kinds = tuple(name.strip() for name in names.split(","))
     for kind in kinds:
-        registry.bot(kind, game)
+        make(kind, game)
     if len(kinds) == 1:
         return kinds * seats
     if len(kinds) != seats:

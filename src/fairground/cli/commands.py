@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from fairground.cli.lab_commands import lab
+from fairground.cli.lab_commands import CLUSTER, lab
 from fairground.cli.operator_commands import admin, data
 from fairground.server.cli import serve
 
@@ -170,14 +170,28 @@ def cards(game: str, text: tuple[str, ...], as_json: bool) -> None:
 @SEATS
 @click.option(
     "--bots",
-    default="random",
+    default="heuristic",
     show_default=True,
     metavar="KIND,…",
-    help="One kind for all seats, or one for each, with commas.",
+    help="One kind for all seats, or one for each, with commas; hunch is the quickest that knows "
+    "the game, and looks at all cards.",
 )
 @SEED
 @HOUSE_RULES
+@click.option(
+    "--record-every",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Write down game 0, game N, game 2N and so on.",
+)
+@click.option(
+    "--records",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Where records go; without --record-every, all of them.  [default: records]",
+)
 @WORKERS
+@CLUSTER
 @JSON
 def sim(
     *,
@@ -187,7 +201,10 @@ def sim(
     bots: str,
     seed: str | None,
     house_rules: tuple[str, ...],
+    record_every: int | None,
+    records: Path | None,
     workers: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Let bots play a game many times, and count.
@@ -195,12 +212,21 @@ def sim(
     The same seed gives the same figures, on any number of workers.
     """
     from fairground.cli.asked import the_game, written_rules
+    from fairground.cli.crew import crew_of
     from fairground.cli.sim import plan_of, run
 
     chosen = the_game(game)
-    options = written_rules(chosen, house_rules)
-    plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
-    run(plan, workers, as_json)
+    plan = plan_of(
+        chosen,
+        seats=seats,
+        bots=bots,
+        seed=seed,
+        options=written_rules(chosen, house_rules),
+        games=games,
+        record_every=record_every or int(records is not None),
+    )
+    place = (records or Path("records")) if plan.record_every else None
+    run(plan, crew_of(workers, cluster), as_json, place)
 
 
 @click.command()
@@ -229,6 +255,7 @@ def sim(
 @SEED
 @HOUSE_RULES
 @WORKERS
+@CLUSTER
 @JSON
 def ladder(
     *,
@@ -240,6 +267,7 @@ def ladder(
     seed: str | None,
     house_rules: tuple[str, ...],
     workers: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Find out which bot is better.
@@ -248,12 +276,13 @@ def ladder(
     players moving one seat on, so that most of the luck cancels out.
     """
     from fairground.cli.asked import the_game, written_rules
+    from fairground.cli.crew import crew_of
     from fairground.cli.ladder import plan_of, run
 
     chosen = the_game(game)
     options = written_rules(chosen, house_rules)
     plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
-    run(plan, workers, as_json, sprt)
+    run(plan, crew_of(workers, cluster), as_json, sprt)
 
 
 @click.command()
@@ -290,12 +319,12 @@ def verify(file: str, unsealed: bool, as_json: bool) -> None:
 
 
 @click.command()
-@FILE
+@click.argument("file", metavar="FILE|FOLDER", type=click.Path(allow_dash=True))
 @click.option(
     "--games",
     type=click.IntRange(1),
     metavar="N",
-    help="Games played on from every moment.  [default: what takes about a minute]",
+    help="Games from every moment.  [default: about a minute of work; of a folder 100]",
 )
 @WORKERS
 @click.option(
@@ -304,18 +333,38 @@ def verify(file: str, unsealed: bool, as_json: bool) -> None:
     metavar="FILE",
     help="Draw how the chances went.",
 )
+@click.option(
+    "--card",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Draw a picture to share, 1200 by 630: a .svg, or with fairground[lab] a .png.",
+)
 @JSON
 def review(
-    *, file: str, games: int | None, workers: int | None, svg: Path | None, as_json: bool
+    *,
+    file: str,
+    games: int | None,
+    workers: int | None,
+    svg: Path | None,
+    card: Path | None,
+    as_json: bool,
 ) -> None:
     """Say how much of a game was luck, and how much was play.
 
     From every moment of the record the game is played on many times, by quick players. Start, luck
-    and choices add up to the result, to the last digit.
+    and choices add up to the result, to the last digit. Of a folder every record is
+    reviewed, and win rates are told with and without the luck.
     """
-    from fairground.cli.review import run
+    if Path(file).is_dir():
+        from fairground.cli.review_folder import run as run_folder
 
-    run(file, games, workers, svg, as_json)
+        if svg or card:
+            raise click.UsageError("pictures are of one game, not of a folder")
+        run_folder(Path(file), games, workers, as_json)
+        return
+    from fairground.cli.review import Pictures, run
+
+    run(file, games, workers, Pictures(svg, card), as_json)
 
 
 @click.command()

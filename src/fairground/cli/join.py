@@ -45,7 +45,7 @@ async def _join(
             remote = import_module("fairground.cli.tui.remote")
             sitting = remote.RemoteSeat(table, following, played, screen.means)
             await app.TableApp(sitting).run_async()
-        click.echo(f"Your seat stays yours. Come back with: fairground join {table.link}")
+        screen.say(f"Your seat stays yours. Come back with: fairground join {table.link}")
 
 
 async def _client(server: str) -> Client:

@@ -18,6 +18,11 @@ WORKERS = click.option(
     metavar="N",
     help="Processes to play in; the figures do not depend on it.  [default: one per processor]",
 )
+CLUSTER = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Play on the workers of a Dask scheduler, tcp://…; needs fairground[cluster].",
+)
 JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
 
 
@@ -34,12 +39,16 @@ def lab() -> None:
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml")
 @FOLDER
 @WORKERS
+@CLUSTER
 @JSON
-def run(file: Path, folder: Path | None, workers: int | None, as_json: bool) -> None:
+def run(
+    *, file: Path, folder: Path | None, workers: int | None, cluster: str | None, as_json: bool
+) -> None:
     """Play the experiment of a file; stopped with Ctrl-C, the same command goes on."""
+    from fairground.cli.crew import crew_of
     from fairground.cli.lab import run_file
 
-    run_file(file, folder, workers, as_json)
+    run_file(file, folder, crew_of(workers, cluster), as_json)
 
 
 @lab.command()
@@ -63,6 +72,7 @@ def run(file: Path, folder: Path | None, workers: int | None, as_json: bool) -> 
 )
 @FOLDER
 @WORKERS
+@CLUSTER
 @JSON
 def compare(
     *,
@@ -75,10 +85,12 @@ def compare(
     precision: float | None,
     folder: Path | None,
     workers: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Compare settings of house rules: --option tuition=100000 --option tuition=0."""
     from fairground.cli import lab as room
+    from fairground.cli.crew import crew_of
 
     experiment = room.compared(
         game,
@@ -89,7 +101,8 @@ def compare(
         games=games,
         precision=precision,
     )
-    room.run(experiment, folder or Path(f"lab-{experiment.game}"), workers, as_json)
+    place = folder or Path(f"lab-{experiment.game}")
+    room.run(experiment, place, crew_of(workers, cluster), as_json)
 
 
 @lab.command()
@@ -116,7 +129,9 @@ def report(folder: Path, as_json: bool) -> None:
     metavar="N",
     help="So many more games are reviewed for the share of luck.",
 )
+@click.option("--by-card", is_flag=True, help="Tell every card or space apart: takes longer.")
 @WORKERS
+@CLUSTER
 @JSON
 def measure(
     *,
@@ -126,17 +141,62 @@ def measure(
     seed: str,
     games: int,
     reviews: int,
+    by_card: bool,
     workers: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Say how much there is to choose in a game, what moves are worth, and how much is luck."""
     from fairground.cli.asked import plain_seed, the_game
+    from fairground.cli.crew import crew_of
     from fairground.cli.measure import run
     from fairground.lab.measures.choices import MeasurePlan
 
     chosen = the_game(game)
     places = chosen.usual_seats if seats is None else seats
     plan = MeasurePlan(
-        game=chosen.name, seats=places, options={}, bot=bot, seed=plain_seed(seed), games=games
+        game=chosen.name,
+        seats=places,
+        options={},
+        bot=bot,
+        seed=plain_seed(seed),
+        games=games,
+        by_card=by_card,
     )
-    run(plan, reviews, workers, as_json)
+    run(plan, reviews, crew_of(workers, cluster), as_json)
+
+
+@lab.command()
+@click.argument("game", metavar="GAME")
+@click.option(
+    "--bots",
+    default="random,dreamer,heuristic,regular,shark",
+    show_default=True,
+    metavar="KIND,…",
+    help="From the weakest to the strongest; those that think take long.",
+)
+@click.option("--seats", type=int, metavar="N", help="How many seats.")
+@click.option("--seed", default="1", show_default=True, metavar="TEXT")
+@click.option("--games", type=click.IntRange(1), default=200, show_default=True, metavar="N")
+@WORKERS
+@CLUSTER
+@JSON
+def skill(
+    *,
+    game: str,
+    bots: str,
+    seats: int | None,
+    seed: str,
+    games: int,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
+) -> None:
+    """Say how far skill reaches: how much stronger the best player is than the weakest."""
+    from fairground.cli.asked import the_game
+    from fairground.cli.crew import crew_of
+    from fairground.cli.ladder import plan_of
+    from fairground.cli.skill import run
+
+    plan = plan_of(the_game(game), seats=seats, bots=bots, seed=seed, options={}, games=games)
+    run(plan, crew_of(workers, cluster), as_json)

@@ -17,9 +17,9 @@ from fairground.kernel.plain import as_text
 from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.ladder import LadderPlan, LadderReport, climb, climb_until
-from fairground.lab.simulate import usual_workers
 from fairground.lab.sprt import SequentialTest, SprtAnswer
 from fairground.lab.standings import Standing
+from fairground.lab.workers import Crew
 
 WIDTH = 41
 """How many columns the plot of ratings has."""
@@ -48,14 +48,13 @@ def plan_of(
     )
 
 
-def run(plan: LadderPlan, workers: int | None, as_json: bool, sprt: str | None = None) -> None:
+def run(plan: LadderPlan, crew: Crew, as_json: bool, sprt: str | None = None) -> None:
     """Play the ladder and show it; stopped early, it shows what it has."""
     plan.stage()  # so that a bad plan is refused before a bar is drawn
     test = SequentialTest.read(sprt) if sprt else None
-    crew = workers or usual_workers()
     with progress(plan.pieces, "deals") as told:
         report = climb_until(plan, test, crew, told) if test else climb(plan, crew, told)
-    _show(report, as_json)
+    show(report, as_json)
     if not report.is_whole:
         click.echo(
             f"fairground: stopped after {len(report.standings.deals):,} of {plan.pieces:,} deals",
@@ -64,7 +63,8 @@ def run(plan: LadderPlan, workers: int | None, as_json: bool, sprt: str | None =
         raise KeyboardInterrupt
 
 
-def _show(report: LadderReport, as_json: bool) -> None:
+def show(report: LadderReport, as_json: bool) -> None:
+    """Tell where every bot stands."""
     if not report.standings.deals:
         return
     if as_json:

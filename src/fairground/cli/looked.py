@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from rich.text import Text
 
 from fairground.cli.blocks import Block, ink, stacked, wrapped
+from fairground.cli.cards import is_fact
 from fairground.cli.paint import LINK, QUIET, STRONG
 from fairground.cli.zones import Pen
 from fairground.kernel.cardbook import CardBook
@@ -14,15 +15,28 @@ from fairground.kernel.look import Look, NamedNote
 from fairground.kernel.scene import Prompt, Refusal
 from fairground.kernel.words import filled, named
 
+WIDE = 50
+"""Columns from which the sort of a card stands beside its name."""
+
 
 def look_block(look: Look, pen: Pen) -> Block:
     """Everything about one thing, the card's own words first."""
     width = pen.width
-    name = ink(filled(look.name, pen.name), STRONG)
-    kind = [wrapped(look.type, width, QUIET)] if look.type else []
-    lines = [wrapped(filled(line, pen.name), width) for line in look.lines]
+    lines = [wrapped(filled(line, pen.name), width) for line in look.lines if not is_fact(line)]
     told = [_told(told, pen) for told in look.told if told.text or told.name]
-    return stacked([wrapped(name, width), *kind, *lines, *told])
+    return stacked([_head(look, pen), *lines, *told])
+
+
+def _head(look: Look, pen: Pen) -> Block:
+    """The name, then sort and price: on its line if there is room, otherwise below it."""
+    name = ink(filled(look.name, pen.name), STRONG)
+    facts = [line for line in look.lines if is_fact(line)]
+    words = ", ".join([look.type, *facts] if look.type else facts)
+    if not words:
+        return wrapped(name, pen.width)
+    if pen.width >= WIDE and name.cell_len + 2 + len(words) <= pen.width:
+        return Block([name + ink(f"  {words}", QUIET)])
+    return stacked([wrapped(name, pen.width), wrapped(words, pen.width, QUIET)])
 
 
 def asked_about(prompt: Prompt, looks: Mapping[str, Look], most: int) -> list[Look]:

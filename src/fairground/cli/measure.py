@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from fairground.cli.blocks import ink
+from fairground.cli.blocks import Block, ink
 from fairground.cli.paint import STRONG
 from fairground.cli.screen import Screen
 from fairground.cli.sim import progress
@@ -13,14 +13,16 @@ from fairground.kernel import registry
 from fairground.kernel.plain import as_text
 from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan
 from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama
-from fairground.lab.simulate import usual_workers
+from fairground.lab.workers import Crew
 from fairground.lab.workers import run as run_plan
 
+EXTREMES = 5
+"""So many of the best and of the worst strokes of luck are told."""
 
-def run(plan: MeasurePlan, reviews: int, workers: int | None, as_json: bool) -> None:
+
+def run(plan: MeasurePlan, reviews: int, crew: Crew, as_json: bool) -> None:
     """Measure, and show it."""
     plan.stage()
-    crew = workers or usual_workers()
     choices, drama = Choices(_measured(plan, crew)), Drama(_reviewed(plan, reviews, crew))
     if as_json:
         found = {"choices": choices.as_data(), "drama": drama.as_data() if reviews else None}
@@ -29,7 +31,7 @@ def run(plan: MeasurePlan, reviews: int, workers: int | None, as_json: bool) -> 
         _show(plan, choices, drama)
 
 
-def _measured(plan: MeasurePlan, workers: int) -> list[MeasuredDeal]:
+def _measured(plan: MeasurePlan, crew: Crew) -> list[MeasuredDeal]:
     deals: list[MeasuredDeal] = []
 
     def add(batch: list[MeasuredDeal]) -> int:
@@ -37,11 +39,11 @@ def _measured(plan: MeasurePlan, workers: int) -> list[MeasuredDeal]:
         return len(deals)
 
     with progress(plan.pieces, "deals") as told:
-        run_plan(plan, workers, add, told)
-    return deals
+        run_plan(plan, crew, add, told)
+    return sorted(deals, key=lambda deal: deal.number)
 
 
-def _reviewed(plan: MeasurePlan, reviews: int, workers: int) -> list[GameDrama]:
+def _reviewed(plan: MeasurePlan, reviews: int, crew: Crew) -> list[GameDrama]:
     games: list[GameDrama] = []
 
     def add(batch: list[GameDrama]) -> int:
@@ -50,7 +52,7 @@ def _reviewed(plan: MeasurePlan, reviews: int, workers: int) -> list[GameDrama]:
 
     if reviews:
         with progress(reviews, "reviews") as told:
-            run_plan(DramaPlan(plan, reviews), workers, add, told)
+            run_plan(DramaPlan(plan, reviews), crew, add, told)
     return sorted(games)
 
 
@@ -70,7 +72,26 @@ def _show(plan: MeasurePlan, choices: Choices, drama: Drama) -> None:
         Column("never to do it costs, points", [f"{100 * each.cost:+.1f}" for each in kinds]),
         Column("95 % interval", [_points(*each.interval) for each in kinds]),
     ]
+    for name, mean in choices.own.items():
+        screen.say(f"{name}: {mean:,.2f} a game.")
     screen.show(table_of([Column("move", [each.kind for each in kinds])], [made], screen.width))
+    strokes = _strokes(drama, screen.width)
+    if strokes is not None:
+        screen.show(strokes)
+
+
+def _strokes(drama: Drama, width: int) -> Block | None:
+    """The best and the worst luck that was told often."""
+    strokes = drama.strokes
+    shown = strokes if len(strokes) <= 2 * EXTREMES else strokes[:EXTREMES] + strokes[-EXTREMES:]
+    if not shown:
+        return None
+    worth = [
+        Column("times", [f"{each.times:,}" for each in shown]),
+        Column("worth, points", [f"{100 * each.gain:+.1f}" for each in shown]),
+        Column("95 % interval", [_points(*each.interval) for each in shown]),
+    ]
+    return table_of([Column("luck", [each.told for each in shown])], [worth], width)
 
 
 def _luck(drama: Drama) -> str:

@@ -21,6 +21,9 @@ from fairground.kernel.game import Game
 from fairground.kernel.options import written
 
 HOT_SEAT: Final = "people, in turns at this screen"
+BY_STRENGTH: Final = ("random", "dreamer", "heuristic", "regular", "shark")
+USUAL: Final = "heuristic"
+"""The rival for those who only press Enter."""
 
 
 class Back(Exception):
@@ -42,7 +45,11 @@ def _stroll(screen: Screen) -> None:
     screen.clear()
     screen.show(_fair(games, screen))
     try:
-        _visit(_chosen(games, screen), screen)
+        chosen = _chosen(games, screen)
+        if isinstance(chosen, str):
+            _join(chosen, screen)
+        else:
+            _visit(chosen, screen)
     except Back:
         pass
     except click.ClickException as fault:
@@ -57,7 +64,10 @@ def _fair(games: Sequence[Game], screen: Screen) -> Block:
     string = (f"{lights}   " * (screen.width // 4 + 1))[: screen.width]
     title = [ink(string, LAMP if screen.means.colour else QUIET), ink(" Fairground", STRONG)]
     stalls = [_stall(number, game, screen) for number, game in enumerate(games, 1)]
-    hint = " A number to play, rules and a number to read, quit to leave."
+    hint = (
+        " A number to play, rules and a number to read, join ADDRESS for tables of friends on a "
+        "server, quit to leave."
+    )
     return stacked([Block([*title, ""]), *stalls, wrapped(hint, screen.width, QUIET)])
 
 
@@ -69,10 +79,21 @@ def _stall(number: int, game: Game, screen: Screen) -> Block:
     return beside([Block([ink(f"{number:>4} ", STRONG)]), Block([name]), words], 1)
 
 
-def _chosen(games: Sequence[Game], screen: Screen) -> Game:
-    """The game the player chooses; rules can be read on the way."""
+def _join(address: str, screen: Screen) -> None:
+    """Play at a table of a server, and come back."""
+    from fairground.cli.join import run  # noqa: PLC0415 - the client only when it is used
+
+    run(address, None, None, None)
+    screen.ask("\n Enter goes back to the fair. ")
+
+
+def _chosen(games: Sequence[Game], screen: Screen) -> Game | str:
+    """The game the player chooses, or the address of a server; rules can be read on the way."""
     while True:
-        typed = screen.ask().casefold()
+        said = screen.ask()
+        typed = said.casefold()
+        if typed.startswith("join "):
+            return said.split(maxsplit=1)[1]
         if typed in ("q", "quit", "exit"):
             raise EOFError
         wants_rules = typed.startswith("r")
@@ -121,24 +142,25 @@ def _ask_seats(game: Game, screen: Screen) -> int:
 
 def _ask_bots(screen: Screen) -> str | None:
     """A kind of bot for the other seats, or None for people."""
-    kinds = _best_first(registry.bot_names())
+    kinds = _easiest_first(registry.bot_names())
     rivals = [f"{kind} bots" for kind in kinds] + [HOT_SEAT]
     about = [registry.bot_about(kind) for kind in kinds] + [""]
-    screen.say(" Who else plays?")
+    usual = str(kinds.index(USUAL) + 1)
+    screen.say(" Who else plays? From the easiest to the strongest:")
     for number, (rival, words) in enumerate(zip(rivals, about, strict=True), 1):
         head = Text.assemble((f"{number:>4}  ", STRONG), rival)
         screen.show(hanging(Block([head]), words, screen.width, QUIET))
-    screen.say(ink(" Friends on a server: leave here, and type fairground join ADDRESS.", QUIET))
     while True:
-        typed = _asked(" [1] ", screen) or "1"
+        typed = _asked(f" [{usual}] ", screen) or usual
         if typed.isdecimal() and 1 <= int(typed) <= len(rivals):
             return [*kinds, None][int(typed) - 1]
         screen.say(f" Type a number from 1 to {len(rivals)}.")
 
 
-def _best_first(kinds: list[str]) -> list[str]:
-    """The sensible bot is the one to begin with; chance comes last."""
-    return sorted(kinds, key=lambda kind: (kind == "random", kind != "heuristic", kind))
+def _easiest_first(kinds: list[str]) -> list[str]:
+    """Bots by strength; those of other authors come behind."""
+    known = [kind for kind in BY_STRENGTH if kind in kinds]
+    return [*known, *(kind for kind in kinds if kind not in known)]
 
 
 def _ask_house_rules(game: Game, seats: int, screen: Screen) -> dict[str, str]:

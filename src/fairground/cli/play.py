@@ -53,7 +53,8 @@ def _host(table: Table, screen: Screen, wish: Wish) -> None:
         else:
             _play_on_full_screen(table, screen, wish)
     except Quit:
-        click.echo(_goodbye(wish))
+        told = screen.say if screen.is_terminal else click.echo
+        told(_goodbye(wish))
     except (EOFError, KeyboardInterrupt) as stop:
         click.echo()  # the line with the prompt on it
         click.echo(f"fairground: {_goodbye(wish)}", err=True)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
 from fairground.cli.asked import faults_of, head_data, read_record
 from fairground.cli.blocks import GAP, Block, beside, ink, stacked, wrapped
 from fairground.cli.chances import ALL, chart_block, course_of_the_game
+from fairground.cli.crew import crew_of
 from fairground.cli.names import Namer, bystander_names
 from fairground.cli.paint import STRONG, Means
+from fairground.cli.pictures import need_for, write_picture
 from fairground.cli.screen import Screen
 from fairground.cli.sim import progress
 from fairground.cli.tables import Column, table_of
@@ -20,10 +23,10 @@ from fairground.kernel.record import Record
 from fairground.kernel.state import SPECTATOR
 from fairground.kernel.words import counted, listed, named
 from fairground.lab.better import Better, better_moves, label_of
+from fairground.lab.card import CardFacts, card, worst_stroke
 from fairground.lab.chart import chart
 from fairground.lab.ledger import Ledger, Share, Swing
 from fairground.lab.review import plan_of, review, sentences
-from fairground.lab.simulate import usual_workers
 
 STEPS = " ▁▂▃▄▅▆▇█"
 ASCII_STEPS = " .:-=+*#%"
@@ -36,20 +39,33 @@ TOLD = 6
 INDENT = 7
 
 
-def run(file: str, games: int | None, workers: int | None, svg: Path | None, as_json: bool) -> None:
+class Pictures(NamedTuple):
+    """Where pictures are wanted."""
+
+    chances: Path | None = None
+    card: Path | None = None
+
+
+def run(
+    file: str, games: int | None, workers: int | None, pictures: Pictures, as_json: bool
+) -> None:
     """Review the record in a file."""
     record = read_record(file)
-    if svg is not None:
-        svg.touch()  # who cannot draw there should hear it now, not after a minute
+    if pictures.card is not None:
+        need_for(pictures.card, record)
+    for picture in filter(None, pictures):
+        picture.touch()  # who cannot draw there should hear it now, not after a minute
     with faults_of(file):
         plan = plan_of(record, games)
-        crew = workers or usual_workers()
+        crew = crew_of(workers)
         with progress(plan.pieces, "moments") as told:
             ledger = review(plan, crew, told)
         better = better_moves(plan, ledger, worth_asking(ledger), crew)
     sheet = Sheet(record, ledger, better, file)
-    if svg is not None:
-        svg.write_text(sheet.drawn(), encoding="utf-8")
+    if pictures.chances is not None:
+        pictures.chances.write_text(sheet.drawn(), encoding="utf-8")
+    if pictures.card is not None:
+        write_picture(pictures.card, sheet.card())
     if as_json:
         click.echo(as_text(sheet.as_data()))
     else:
@@ -107,11 +123,26 @@ class Sheet:
         """The picture, as SVG."""
         return chart(self._headline(), [self._name(seat) for seat in self._seats], self._ledger)
 
+    def card(self) -> str:
+        """The card to share, as SVG."""
+        weight, told = self._ledger.luck_weight, sentences(self._record)
+        facts = CardFacts(
+            title=self._record.head.game.title,
+            headline=self._ended(self._record.result.ranks) if self._record.result else "",
+            names=tuple(self._name(seat) for seat in self._seats),
+            course=self._ledger.course,
+            luck=None if weight is None else round(100 * weight),
+            seal=self._record.verify().luck,
+            worst=worst_stroke(self._ledger, told, self._name),
+        )
+        return card(facts)
+
     def as_data(self) -> dict[str, Plain]:
         """Everything for programs; shares of the win in tenths of a percent."""
         ledger = self._ledger
         return {
             **head_data(self._record.head),
+            "evaluator": ledger.evaluator._asdict(),
             "games": ledger.games,
             "moments": len(ledger.story.moments),
             "finished": ledger.story.result is not None,
@@ -266,7 +297,8 @@ class Sheet:
         return (
             f"From each of {len(ledger.story.moments):,} moments the game was played on "
             f"{ledger.games:,} times by quick players; a choice counts by how much better or worse "
-            f"it was than theirs. ± is a 95 % interval; more --games make it smaller."
+            f"it was than theirs. ± is a 95 % interval; more --games make it smaller. Counted by "
+            f"{ledger.evaluator.label}."
         )
 
 

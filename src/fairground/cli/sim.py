@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import click
 from rich.console import Console
@@ -23,7 +24,9 @@ from fairground.kernel.winning import Winning
 from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.plan import Plan
-from fairground.lab.simulate import Report, simulate, usual_workers
+from fairground.lab.players import player
+from fairground.lab.simulate import Keep, Report, simulate
+from fairground.lab.workers import Crew
 from fairground.lab.workers import Progress as Told
 
 
@@ -35,11 +38,12 @@ def plan_of(
     seed: str | None,
     options: dict[str, str],
     games: int,
+    record_every: int = 0,
 ) -> Plan:
     """What was asked for, checked and filled up."""
     places = game.usual_seats if seats is None else seats
     chosen = game.suited(places, options)
-    kinds = bot_kinds(game, bots, places)
+    kinds = bot_kinds(game, bots, places, player)
     return Plan(
         game=game.name,
         seats=places,
@@ -47,13 +51,15 @@ def plan_of(
         bots=kinds,
         seed=plain_seed(seed or new_seed()),
         games=games,
+        record_every=record_every,
     )
 
 
-def run(plan: Plan, workers: int | None, as_json: bool) -> None:
+def run(plan: Plan, crew: Crew, as_json: bool, records: Path | None = None) -> None:
     """Play the plan and show its figures; stopped early, it shows those it has."""
+    keep = keeper(records, plan) if records is not None else None
     with progress(plan.games, "games") as told:
-        report = simulate(plan, workers or usual_workers(), told)
+        report = simulate(plan, crew, told, keep)
     _show(report, as_json)
     if not report.is_whole:
         click.echo(
@@ -61,6 +67,18 @@ def run(plan: Plan, workers: int | None, as_json: bool) -> None:
             err=True,
         )
         raise KeyboardInterrupt
+
+
+def keeper(folder: Path, plan: Plan) -> Keep:
+    """Writes every record to a file of its own, whose name sorts by the number of the game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    digits = len(str(plan.games - 1))
+
+    def keep(number: int, text: str) -> None:
+        path = folder / f"{plan.game}-{number:0{digits}}.txt"
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+    return keep
 
 
 @contextmanager

@@ -200,9 +200,14 @@ class Table:
 
     def hint(self, seat: int) -> Advice:
         """What the strongest bot would do in this seat, and why; it sees no more than the seat."""
-        thoughts = FastLuck(_thought_seed(self.head.seed or ""), self.state.number)
-        view, imagination = self.state.view(seat), Imagination(self.state, seat)
-        return shark(self.game).think(view, imagination, thoughts)
+        return self.hinting(seat)()
+
+    def hinting(self, seat: int) -> Callable[[], Advice]:
+        """The thought of a hint about this position, to be done elsewhere while play may go on."""
+        state = self.state.clone()
+        thoughts = FastLuck(_thought_seed(self.head.seed or ""), state.number)
+        bot, view, imagination = shark(self.game), state.view(seat), Imagination(state, seat)
+        return lambda: bot.think(view, imagination, thoughts)
 
     def hides_something(self) -> bool:
         """May people at this table not look at each other's screens?"""

@@ -16,7 +16,7 @@ from fairground.kernel.state import State
 from fairground.lab.ledger import Count, Ledger
 from fairground.lab.review import Counts, ReviewPlan, counts_of
 from fairground.lab.story import Moment, Story, Turn
-from fairground.lab.workers import Progress
+from fairground.lab.workers import Crew, Progress
 
 MOST_TRIED: Final = 8
 """Other moves that are tried at a choice."""
@@ -124,12 +124,12 @@ def better_moves(
     plan: ReviewPlan,
     ledger: Ledger,
     numbers: Iterable[int],
-    workers: int = 1,
+    crew: Crew = 1,
     progress: Progress | None = None,
 ) -> dict[int, Better]:
     """The best of the other moves at these choices, by the number of the decision."""
     wanted = BetterPlan(plan, tuple(numbers))
-    counts = counts_of(wanted, workers, progress)
+    counts = counts_of(wanted, crew, progress)
     return {number: _best(wanted, ledger, number, counts) for number in wanted.numbers}
 
 

@@ -67,11 +67,11 @@ def _labels(names: list[str], ends: list[int]) -> list[str]:
     ]
 
 
-def apart(heights: list[int]) -> list[int]:
+def apart(heights: list[int], gap: int = GAP, limit: int = HEIGHT) -> list[int]:
     """Rising heights moved up where they would lie on each other; the last stays where it is."""
-    moved, limit = [], HEIGHT
+    moved = []
     for y in reversed(heights):
-        limit = min(y, limit - GAP)
+        limit = min(y, limit - gap)
         moved.append(limit)
     return moved[::-1]
 

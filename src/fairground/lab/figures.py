@@ -34,6 +34,8 @@ class Figures:
         self.scores = [0] * seats
         self.score_squares = [0] * seats
         self.ended_by: Counter[str] = Counter()
+        self.records: dict[int, str] = {}
+        """Games that were written down, by number; taken out before batches are merged."""
 
     def add(self, result: Result, decisions: int) -> None:
         """Count one finished game."""

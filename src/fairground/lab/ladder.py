@@ -18,10 +18,12 @@ from fairground.kernel import registry
 from fairground.kernel.errors import BadSeats
 from fairground.kernel.luck import DuplicateLuck, FastLuck
 from fairground.kernel.plain import Plain
-from fairground.lab.plan import finished, play_long_match, seed_number
+from fairground.lab.matches import finished, play_long_match
+from fairground.lab.plan import seed_number
+from fairground.lab.players import player
 from fairground.lab.sprt import BadTest, Examiner, SequentialTest, SprtAnswer
 from fairground.lab.standings import Deal, LadderGame, Standings
-from fairground.lab.workers import Progress, played, run
+from fairground.lab.workers import Crew, Progress, played, run
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ class LadderStage:
             raise BadSeats("a ladder needs two bots or more, each named once")
         game = registry.game(plan.game)
         self._blank = game.blank(plan.seats, game.house_rules.read(dict(plan.options)))
-        self._bots = [registry.bot(name, game) for name in plan.bots]
+        self._bots = [player(name, game) for name in plan.bots]
         self._tables = plan.tables
         self._seed = seed_number(plan.seed)
 
@@ -128,8 +130,8 @@ class LadderReport:
         }
 
 
-def climb(plan: LadderPlan, workers: int = 1, progress: Progress | None = None) -> LadderReport:
-    """Play the ladder on that many processes; the standings do not depend on how many.
+def climb(plan: LadderPlan, crew: Crew = 1, progress: Progress | None = None) -> LadderReport:
+    """Play the ladder with that crew; the standings do not depend on it.
 
     Ctrl-C ends it early, with the standings so far.
     """
@@ -142,12 +144,12 @@ def climb(plan: LadderPlan, workers: int = 1, progress: Progress | None = None) 
         return len(deals)
 
     with suppress(KeyboardInterrupt):  # the report says how far it came
-        run(plan, workers, add, progress)
+        run(plan, crew, add, progress)
     return LadderReport(plan, _standings(plan, deals), perf_counter() - began)
 
 
 def climb_until(
-    plan: LadderPlan, test: SequentialTest, workers: int = 1, progress: Progress | None = None
+    plan: LadderPlan, test: SequentialTest, crew: Crew = 1, progress: Progress | None = None
 ) -> LadderReport:
     """Play two bots until the test is decided, or to the end of the plan.
 
@@ -160,7 +162,7 @@ def climb_until(
     began = perf_counter()
     deals: list[Deal] = []
     examiner = Examiner(test)
-    with suppress(KeyboardInterrupt), closing(played(plan, workers)) as batches:
+    with suppress(KeyboardInterrupt), closing(played(plan, crew)) as batches:
         for batch in batches:
             deals.extend(batch)
             if examiner.take(batch).is_decided:

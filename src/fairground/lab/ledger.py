@@ -17,6 +17,7 @@ from math import sqrt
 from statistics import stdev
 from typing import Final, NamedTuple
 
+from fairground.lab.evaluator import Evaluator, evaluator_of
 from fairground.lab.story import Story, Turn
 
 TELLINGS: Final = 20
@@ -79,6 +80,11 @@ class Ledger:
     counts: Mapping[int, Count]
 
     @property
+    def evaluator(self) -> Evaluator:
+        """Who counted: ledgers of different evaluators are not to be compared."""
+        return evaluator_of(self.story.moments[0].position.game)
+
+    @property
     def whole(self) -> int:
         """What a seat that won every game has counted."""
         return self.story.unit * self.games
@@ -108,6 +114,13 @@ class Ledger:
             luck_error=self._error(luck),
             own_error=self._error(own),
         )
+
+    def luck_sum(self, seat: int) -> float:
+        """What all strokes of luck gave a seat, as a part of the win and not rounded.
+
+        It is 0 on the average, whoever plays: a moment is worth the mean of what luck makes of it.
+        """
+        return sum(sum(self._moved(turn, seat)[1]) for turn in self.story.turns) / self.whole
 
     @property
     def shares(self) -> list[Share]:

@@ -9,24 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha512
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from fairground.bots.chance import ChanceBot
 from fairground.kernel import registry
-from fairground.kernel.errors import BadSeats, FairgroundError
-from fairground.kernel.luck import FastLuck, Luck
-from fairground.kernel.playout import Bot, answer, play_match, playout
-from fairground.kernel.result import Result
+from fairground.kernel.errors import BadSeats
+from fairground.kernel.luck import FastLuck
+from fairground.kernel.playout import Bot, play_match, playout
+from fairground.kernel.record import Record
 from fairground.kernel.state import State
 from fairground.kernel.words import counted
 from fairground.lab.figures import Figures
-
-ENOUGH: Final = 100_000
-"""Decisions after which a game that house rules allow to go on for ever is given up."""
-
-
-class SimulationFailed(FairgroundError):
-    """A simulation could not go on: a game broke down, or a worker died."""
+from fairground.lab.matches import ENOUGH, finished, play_long_match, play_on_paper
+from fairground.lab.players import player
 
 
 @dataclass(frozen=True)
@@ -40,6 +35,8 @@ class Plan:
     """The kind of bot in every seat."""
     seed: str
     games: int
+    record_every: int = 0
+    """Every so many games one is written down; 0 for none."""
 
     piece: ClassVar[str] = "game"
 
@@ -70,18 +67,30 @@ class Stage:
         self._blank = game.blank(plan.seats, options)
         if len(plan.bots) != plan.seats:
             raise BadSeats(f"{counted(plan.seats, 'seat')}, but {counted(len(plan.bots), 'bot')}")
-        self._bots: list[Bot] = [registry.bot(name, game) for name in plan.bots]
+        self._bots: list[Bot] = [player(name, game) for name in plan.bots]
         self._all_chance = all(type(bot) is ChanceBot for bot in self._bots)
         self._may_go_on = game.bound(plan.seats, options) is None
         self._seed = seed_number(plan.seed)
+        self._who = plan.bots
+        self._record_every = plan.record_every
 
     def play(self, games: range) -> Figures:
         """Play these games and add them up."""
         figures = Figures(self._blank.seats)
         for number in games:
-            state = self.play_one(number)
+            if self._record_every and number % self._record_every == 0:
+                state, record = self.play_on_paper(number)
+                figures.records[number] = record.text()
+            else:
+                state = self.play_one(number)
             figures.add(finished(state, number), state.number)
         return figures
+
+    def play_on_paper(self, number: int) -> tuple[State, Record]:
+        """The same game as `play_one` gives, and its record."""
+        luck = FastLuck(self._seed, 2 * number)
+        thoughts = FastLuck(self._seed, 2 * number + 1)
+        return play_on_paper(self._blank, self._bots, luck, thoughts, self._who, ENOUGH)
 
     def play_one(self, number: int) -> State:
         """Game `number` of the plan, played to its end."""
@@ -96,23 +105,3 @@ class Stage:
         else:
             play_match(state, self._bots, luck, thoughts)
         return state
-
-
-def play_long_match(state: State, bots: list[Bot], luck: Luck, thoughts: Luck) -> None:
-    """Like `play_match`, for house rules that may set no end."""
-    while waiting := state.waiting():
-        if state.number >= ENOUGH:
-            raise SimulationFailed(
-                f"it has not ended after {ENOUGH:,} decisions, and these house rules "
-                f"never force it to"
-            )
-        seat = waiting[0]
-        state.play(seat, answer(state, seat, bots[seat], thoughts), luck)
-
-
-def finished(state: State, number: int) -> Result:
-    """How game `number` ended."""
-    result = state.result()
-    if result is None:
-        raise SimulationFailed(f"game {number} waits for nobody, yet it is not over")
-    return result

@@ -18,7 +18,7 @@ from fairground.kernel.state import SPECTATOR
 from fairground.lab.ledger import TELLINGS, Count, Ledger
 from fairground.lab.plan import seed_number
 from fairground.lab.story import Moment, Story, story_of
-from fairground.lab.workers import Progress, WorkPlan, run
+from fairground.lab.workers import Crew, Progress, WorkPlan, run
 
 A_MINUTE: Final = 60
 """Seconds one process counts for, roughly, unless a number of games is given."""
@@ -125,12 +125,12 @@ def sentences(record: Record, told_to: int = SPECTATOR) -> list[list[str]]:
     return [[said.text for said in lines if said is not None] for lines in lines_told]
 
 
-def review(plan: ReviewPlan, workers: int = 1, progress: Progress | None = None) -> Ledger:
-    """Count every moment of the plan on that many processes; one counts right here."""
-    return Ledger(plan.story, plan.games * TELLINGS, counts_of(plan, workers, progress))
+def review(plan: ReviewPlan, crew: Crew = 1, progress: Progress | None = None) -> Ledger:
+    """Count every moment of the plan with that crew; a crew of one counts right here."""
+    return Ledger(plan.story, plan.games * TELLINGS, counts_of(plan, crew, progress))
 
 
-def counts_of(plan: WorkPlan[Counts], workers: int, progress: Progress | None) -> Counts:
+def counts_of(plan: WorkPlan[Counts], crew: Crew, progress: Progress | None) -> Counts:
     """What was counted for every piece of a plan."""
     counts: Counts = {}
 
@@ -138,5 +138,5 @@ def counts_of(plan: WorkPlan[Counts], workers: int, progress: Progress | None) -
         counts.update(batch)
         return len(counts)
 
-    run(plan, workers, add, progress)
+    run(plan, crew, add, progress)
     return counts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
@@ -11,7 +12,7 @@ from fairground.kernel import registry
 from fairground.kernel.plain import Plain
 from fairground.lab.figures import Figures
 from fairground.lab.plan import Plan
-from fairground.lab.workers import Progress, run
+from fairground.lab.workers import Crew, Progress, run
 
 
 @dataclass(frozen=True)
@@ -58,16 +59,29 @@ class Report:
         }
 
 
-def simulate(plan: Plan, workers: int = 1, progress: Progress | None = None) -> Report:
-    """Play the plan on that many processes; one plays right here.
+Keep = Callable[[int, str], None]
+"""Is given the number of a game and its record, in any order."""
 
-    Ctrl-C ends it early, with a report of what was finished.
+
+def simulate(
+    plan: Plan, crew: Crew = 1, progress: Progress | None = None, keep: Keep | None = None
+) -> Report:
+    """Play the plan with that crew; a crew of one plays right here.
+
+    Ctrl-C ends it early, with a report of what was finished. `keep` is given the records.
     """
     plan.stage()  # so that a bad plan is refused here, not by a worker
     began = perf_counter()
     figures = Figures(plan.seats)
+
+    def add(batch: Figures) -> int:
+        for number, text in batch.records.items():
+            if keep is not None:
+                keep(number, text)
+        return figures.merge(batch)
+
     with suppress(KeyboardInterrupt):  # the report says how far it came
-        run(plan, workers, figures.merge, progress)
+        run(plan, crew, add, progress)
     return Report(plan, figures, perf_counter() - began)
 
 

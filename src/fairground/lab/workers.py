@@ -1,24 +1,24 @@
-"""Workers: processes that play batches of a plan, whatever it plans.
+"""Workers: who plays the batches of a plan, whatever it plans.
 
 Only plans, ranges of numbers and what came of them travel between processes, never states. A batch
 is made to last about a fifth of a second, so that stopping is quick and sending costs nothing.
+Whoever plays does so behind an executor of `concurrent.futures`: processes of this machine
+(worker_processes.py), or a cluster (cluster.py).
 """
 
 from __future__ import annotations
 
-import signal
-import sys
-from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+import pickle
+from collections.abc import Callable, Generator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import closing
+from dataclasses import dataclass
 from math import inf
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
+from threading import local
 from time import perf_counter
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from fairground._modules import the_same_elsewhere
-from fairground.lab.plan import SimulationFailed
+from fairground.lab.matches import SimulationFailed
 
 SECONDS: Final = 0.2
 GROWTH: Final = 8
@@ -29,6 +29,17 @@ Progress = Callable[[int], None]
 
 Sums_co = TypeVar("Sums_co", covariant=True)
 """What a batch adds up to."""
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """A Dask scheduler whose workers play, on any number of machines."""
+
+    address: str
+
+
+Crew = int | Cluster
+"""Who plays: so many processes here, or a cluster."""
 
 
 class WorkStage(Protocol[Sums_co]):
@@ -83,24 +94,26 @@ class Batches:
 
 def run(
     plan: WorkPlan[Sums_co],
-    workers: int,
+    crew: Crew,
     add: Callable[[Sums_co], int],
     progress: Progress | None = None,
 ) -> None:
-    """Play the plan on that many processes; one plays right here.
+    """Play the plan with that crew; a crew of one plays right here.
 
     `add` takes in what a batch adds up to, and says how many pieces are done.
     """
-    with closing(played(plan, workers)) as batches:
+    with closing(played(plan, crew)) as batches:
         for sums in batches:
             done = add(sums)
             if progress is not None:
                 progress(done)
 
 
-def played(plan: WorkPlan[Sums_co], workers: int) -> Generator[Sums_co, None, None]:
+def played(plan: WorkPlan[Sums_co], crew: Crew) -> Generator[Sums_co, None, None]:
     """What the batches of a plan add up to, as they come; close it to stop early."""
-    return alone(plan) if workers == 1 else together(plan, workers)
+    if isinstance(crew, Cluster):
+        return on_cluster(plan, crew)
+    return alone(plan) if crew == 1 else together(plan, crew)
 
 
 def alone(plan: WorkPlan[Sums_co]) -> Generator[Sums_co, None, None]:
@@ -111,14 +124,25 @@ def alone(plan: WorkPlan[Sums_co]) -> Generator[Sums_co, None, None]:
 def together(
     plan: WorkPlan[Sums_co], workers: int, patience: float = PATIENCE
 ) -> Generator[Sums_co, None, None]:
-    """Play the plan with that many workers; they are gone when the generator is closed.
+    """Play the plan with that many processes; they are gone when the generator is closed.
 
     No process is started for what is done within `patience` seconds: starting takes longer.
     """
+    from fairground.lab.worker_processes import WorkerProcesses  # noqa: PLC0415 - not for one
+
     batches = Batches(plan.pieces)
     yield from _begun_here(plan, batches, patience)
     if batches.are_left():
-        yield from _by_workers(WorkerPool(plan, workers), batches)
+        with WorkerProcesses(workers) as executor:
+            yield from _by_executor(plan, batches, executor, lambda: workers)
+
+
+def on_cluster(plan: WorkPlan[Sums_co], cluster: Cluster) -> Generator[Sums_co, None, None]:
+    """Play the plan on a cluster; what was handed out and is not needed any more is called off."""
+    from fairground.lab.cluster import joined  # noqa: PLC0415 - it comes with an extra
+
+    with joined(cluster.address) as (executor, slots):
+        yield from _by_executor(plan, Batches(plan.pieces), executor, slots)
 
 
 def _begun_here(
@@ -130,94 +154,31 @@ def _begun_here(
         yield _sums(_play(stage, batches.take()), plan, batches)
 
 
-def _by_workers(pool: WorkerPool[Sums_co], batches: Batches) -> Iterator[Sums_co]:
-    try:
-        pool.start()
-        pool.hand_out(batches)
-        while pool.is_busy():
-            for played in pool.collect():
-                yield _sums(played, pool.plan, batches)
-                pool.hand_out(batches)
-    finally:
-        pool.stop()
+def _by_executor(
+    plan: WorkPlan[Sums_co], batches: Batches, executor: Executor, slots: Callable[[], int]
+) -> Generator[Sums_co, None, None]:
+    """Keep as many batches under way as there are slots. Each is counted when it is there, once."""
+    text = pickle.dumps(plan)
+    under_way: set[Future[Played]] = set()
+    while under_way or batches.are_left():
+        while batches.are_left() and len(under_way) < slots():
+            under_way.add(executor.submit(play_part, text, batches.take()))
+        ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+        for future in ready:
+            yield _sums(future.result(), plan, batches)
 
 
-class WorkerPool(Generic[Sums_co]):
-    """The worker processes of one plan."""
-
-    def __init__(self, plan: WorkPlan[Sums_co], workers: int) -> None:
-        self.plan = plan
-        self._workers = workers
-        self._members: dict[Connection, BaseProcess] = {}
-        self._idle: list[Connection] = []
-
-    def start(self) -> None:
-        """Start the processes."""
-        context = get_context("spawn")
-        with _no_interrupts(), the_same_elsewhere():
-            for _ in range(self._workers):
-                ours, theirs = context.Pipe()
-                process = context.Process(target=work, args=(theirs, self.plan), daemon=True)
-                process.start()
-                theirs.close()  # so that a dead worker is an end of file, not a silence
-                self._members[ours] = process
-                self._idle.append(ours)
-
-    def hand_out(self, batches: Batches) -> None:
-        """Give every idle worker a batch, as long as there are any."""
-        while self._idle and (batch := batches.take()):
-            pipe = self._idle.pop()
-            try:
-                pipe.send(batch)
-            except OSError as fault:
-                raise self._died(pipe) from fault
-
-    def is_busy(self) -> bool:
-        """Is any worker playing?"""
-        return len(self._idle) < len(self._members)
-
-    def collect(self) -> list[Played]:
-        """Wait for some worker, and take what is there."""
-        busy = [pipe for pipe in self._members if pipe not in self._idle]
-        ready = [pipe for pipe in wait(busy) if isinstance(pipe, Connection)]
-        played = [self._receive(pipe) for pipe in ready]
-        self._idle += ready
-        return played
-
-    def _receive(self, pipe: Connection) -> Played:
-        try:
-            played: Played = pipe.recv()
-        except (EOFError, OSError) as fault:
-            raise self._died(pipe) from fault
-        return played
-
-    def _died(self, pipe: Connection) -> SimulationFailed:
-        process = self._members[pipe]
-        process.join(5)
-        return SimulationFailed(
-            f"a worker process died (exit code {process.exitcode}); fewer --workers need less "
-            f"memory, and 1 plays without any"
-        )
-
-    def stop(self) -> None:
-        """End every process that is still there."""
-        for pipe, process in self._members.items():
-            process.terminate()
-            process.join()
-            pipe.close()
-        self._members.clear()
+_STAGES = local()
+"""The last stage of every thread: a cluster's worker may play on several at once."""
 
 
-def work(pipe: Connection, plan: WorkPlan[Sums_co]) -> None:
-    """A worker process: take a batch, play it, hand it back, until the other end is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    stage = plan.stage()
-    while True:
-        try:
-            batch = pipe.recv()
-        except EOFError:
-            return
-        pipe.send(_play(stage, batch))
+def play_part(plan: bytes, batch: range) -> Played:
+    """Play a batch of a pickled plan. Called in worker processes, wherever they are."""
+    known: tuple[bytes, WorkStage[Any]] | None = getattr(_STAGES, "last", None)
+    if known is None or known[0] != plan:
+        known = plan, pickle.loads(plan).stage()
+        _STAGES.last = known
+    return _play(known[1], batch)
 
 
 def _play(stage: WorkStage[Sums_co], batch: range) -> Played:
@@ -238,21 +199,3 @@ def _sums(played: Played, plan: WorkPlan[Sums_co], batches: Batches) -> Sums_co:
     batches.timed(batch, seconds)
     found: Sums_co = sums
     return found
-
-
-@contextmanager
-def _no_interrupts() -> Iterator[None]:
-    """Processes started in here never see Ctrl-C; it is for the one that reports.
-
-    The first process brings Python's resource tracker with it, whose start lets interrupts through
-    again; so it is started before.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -46,6 +46,12 @@ CASES = [
         "GOL-164",
     ),
     (
+        table("3 30", cash=[1_000, 0], notes=[3, 0]),
+        "repay 1",
+        "1 note costs $20,000, and you have $1,000.",
+        "GOL-164",
+    ),
+    (
         at_the_office(),
         "buy life",
         "The life policy costs $100,000, you have $9,000, and nobody lends for it.",

@@ -10,6 +10,7 @@ from fairground.games.unfair.rules.park.stars import stars_of
 from tests.games.unfair.cards import blueprint, facts, income
 from tests.games.unfair.tables import (
     FOE,
+    GAME,
     ME,
     can,
     coins,
@@ -395,6 +396,8 @@ def test_crossover_chaos_hands_staff_on() -> None:
     state = table(p1, p2, park(), asks="play", packs="comicbook hacker ocean")
     reveal(state, "crossover-chaos")
     assert moves(state) == ["give masked-guard", "give mild-reporter"]
+    question = GAME.scene(state.view(ME)).prompt.question
+    assert question == "Which of your staff do you hand on?"
     play(state, "give masked-guard")
     assert [side(state, seat) for seat in range(3)] == [
         "mild-reporter",

@@ -329,3 +329,15 @@ def test_a_question_uses_the_words_of_its_buttons() -> None:
     state = play(table(me, foe, asks="play", packs="comicbook ocean"), "mastermind 3 p2")
     assert GAME.scene(state.view(ME)).prompt.question == "Doctor Null: what do you take?"
     assert labels(state)["choose p2:mermaid"] == "Take {p2}'s Mermaid into your park"
+
+
+def test_unf_5_the_log_begins_with_what_every_player_has() -> None:
+    assert lines([e.Began(FOE)]) == ["{p2} begins. Every player has 20 coins."]
+
+
+def test_unf_30_every_later_round_begins_with_how_the_players_stand() -> None:
+    left = ((14, 6), (1, 9))
+    assert lines([e.RoundBegan(FOE, 1, left), e.RoundBegan(ME, 2, left)]) == [
+        "Round 1. {p2} starts.",
+        "Round 2. You start. So far: you 14 coins and 6 stars; {p2} 1 coin and 9 stars.",
+    ]

@@ -104,6 +104,9 @@ function counter(pool: readonly Choice[], prompt: Prompt): Offer {
   return { main: null, others: [...pool], list, more: 0, short: false };
 }
 
+/** Is a question over with this move? Of moves that may follow one another only what needs no thing ends them. */
+export const isLast = (choice: Choice, prompt: Prompt): boolean => !prompt.several || !things(choice).length;
+
 /** The move that Enter makes: the only one, the one that was chosen on the table, or what the scene says goes on with the game. */
 function natural(chosen: readonly string[], pool: readonly Choice[], prompt: Prompt): Choice | null {
   const [first] = pool;

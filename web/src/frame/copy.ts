@@ -26,9 +26,12 @@ function copiedByHand(text: string): boolean {
 }
 
 /** Hand text over as a file. */
-export function download(name: string, text: string): void {
+export const download = (name: string, text: string): void => downloadBlob(name, new Blob([text], { type: "text/plain" }));
+
+/** Hand anything over as a file. */
+export function downloadBlob(name: string, content: Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -81,7 +81,8 @@ function table(lines: string[]): string {
   const head = ruled ? rows[0] : undefined;
   const body = ruled ? rows.slice(2) : rows;
   const codes = (head ?? []).map((cell) => /^codes?$/.test(cell));
-  const row = (found: string[], tag: string): string => `<tr>${found.map((cell, at) => `<${tag}${codes[at] ? ' class="code"' : ""}>${inline(cell)}</${tag}>`).join("")}</tr>`;
+  const row = (found: string[], tag: string): string =>
+    `<tr>${found.map((cell, at) => `<${tag}${codes[at] ? ' class="code"' : ""}>${inline(cell)}</${tag}>`).join("")}</tr>`;
   const top = head?.some(Boolean) ? `<thead>${row(head, "th")}</thead>` : "";
   return `<div class="wide" tabindex="0" role="group" aria-label="table"><table>${top}<tbody>${body.map((cell) => row(cell, "td")).join("")}</tbody></table></div>`;
 }

@@ -1,5 +1,6 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
 import type {
+  AboutGame,
   Code,
   GameInfo,
   Hint,
@@ -57,6 +58,8 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 
 export const games = (): Promise<GameInfo[]> => get("/api/games");
 export const rulesText = (game: string): Promise<string> => text(`/api/games/${game}/rules`);
+/** What is known of a game: how long, how fair by seat, how much luck. */
+export const aboutGame = (game: string): Promise<AboutGame> => get(`/api/games/${game}/about`);
 /** The introduction of a game: its goal, and a few pages with pictures. */
 export const introduction = (game: string): Promise<Introduction> => get(`/api/games/${game}/lesson`);
 /** A guided first game with a recorded deal; it has begun. */
@@ -99,6 +102,11 @@ export const muteWatchers = (table: string, muted: boolean): Promise<TableInfo> 
 export const record = (table: string): Promise<string> => text(at(table, "record"));
 /** How far the review of a finished game has come; the server answers once there is news. */
 export const review = (table: string): Promise<Review> => get(at(table, "review"));
+/** The luck card of a finished game as SVG, once it has been reviewed. */
+export const cardAddress = (table: string): string => at(table, "card");
+export const card = (table: string): Promise<string> => text(cardAddress(table));
+/** May programs that show links show the luck card? Every player is asked. */
+export const share = (table: string, shared: boolean): Promise<TableInfo> => post(at(table, "share"), { shared });
 export const hint = (table: string): Promise<Hint> => post(at(table, "hint"));
 /** The whole log begins after this step: the deal is step 0. */
 export const FROM_THE_DEAL = -1;

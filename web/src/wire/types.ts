@@ -1,6 +1,15 @@
 // Every message and every part of a scene, as the server describes them in /openapi.json.
 // Written by web/scripts/make_types.py: do not edit.
 
+/** What is known of a game, in short; parts are from 0 to 1. Without figures it is empty. */
+export interface AboutGame {
+  counted?: string;
+  tables?: TableFigures[];
+  luck?: number | null;
+  coin_flips?: number | null;
+  lead_changes?: number;
+}
+
 /** One line of the bank's book. */
 export interface Account {
   seat: number;
@@ -537,8 +546,17 @@ export interface Review {
   ledger?: ReviewLedger | null;
 }
 
+/** Who counted a ledger; those of different evaluators are not to be compared. `hash` stands for every source that takes part in the figures. */
+export interface ReviewEvaluator {
+  game: string;
+  rules_version: number;
+  method: number;
+  hash: string;
+}
+
 /** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
 export interface ReviewLedger {
+  evaluator: ReviewEvaluator;
   games: number;
   finished: boolean;
   luck: number | null;
@@ -547,6 +565,7 @@ export interface ReviewLedger {
   chances: number[][];
   swings: ReviewSwing[];
   stretches?: ReviewStretch[];
+  seal?: "checked" | "sealed" | "unsealed";
 }
 
 /** The shortest part of a game that took a seat to its result, more than noise. Chances are in tenths of a percent, the error is half of the 95 % interval of their difference. */
@@ -653,6 +672,11 @@ export interface SeenMove {
   move: string;
 }
 
+/** May the link of this finished game be shown with a picture of it? */
+export interface Share {
+  shared: boolean;
+}
+
 /** Sit down, after the start in a bot's seat; `invitation` opens a seat kept for its bearer. */
 export interface Sit {
   seat: number;
@@ -746,6 +770,14 @@ export interface TableCards {
   down?: number;
 }
 
+/** Games of so many seats, played by equal bots: how long, and what each seat won of them. */
+export interface TableFigures {
+  seats: number;
+  minutes: number;
+  wins: number[];
+  uneven?: boolean;
+}
+
 /** A table and its people, for a viewer who may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */
 export interface TableInfo {
   table: string;
@@ -770,6 +802,7 @@ export interface TableInfo {
   pause?: PauseInfo | null;
   watchers_muted?: boolean;
   stand_in?: string;
+  shared?: number[];
 }
 
 /** A word with a fixed meaning, the clause behind it, and the forms it is written in. */

@@ -1,7 +1,7 @@
 // Clicks become moves by comparing things, whatever the game.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { asking, complete, kept, letters, matching, offered, progress, ROOM, spokenMove, toggled } from "../../src/choice/choosing";
+import { asking, complete, isLast, kept, letters, matching, offered, progress, ROOM, spokenMove, toggled } from "../../src/choice/choosing";
 import type { Choice, Prompt } from "../../src/wire/types";
 
 const move = (name: string, ...things: string[]): Choice => ({ move: name, label: name, things });
@@ -82,6 +82,12 @@ test("moves that may follow one another are a list, beside what ends them", () =
   expect(offer.list.map((choice) => choice.move)).toEqual(["auto", "life", "stock"]);
   expect(offer).toMatchObject({ main: null, more: 0 });
   expect(offer.others.map((choice) => choice.move)).toEqual(["leave"]);
+});
+
+test("at an office only leaving it ends the question: the sheet stays for what is bought", () => {
+  const office: Prompt = { ...ask(move("auto", "bank"), move("leave")), several: true };
+  expect(office.choices?.map((choice) => isLast(choice, office))).toEqual([false, true]);
+  expect(build.choices?.every((choice) => isLast(choice, build))).toBe(true);
 });
 
 test("every button has a letter of its own", () => {

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { decidedBy, gainsOf, partsOf, pointsOf, signed } from "../../src/words/ledger";
 
+const evaluator = { game: "karma", rules_version: 1, method: 1, hash: "0123456789abcdef" };
 const share = (start: number, luck: number, own: number, others: number) => ({
   start,
   luck,
@@ -59,6 +60,7 @@ test("what decided a game is what helped a winner most, in the words of the log"
   });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = {
+    evaluator,
     games: 9,
     finished: true,
     luck: 50,
@@ -76,6 +78,7 @@ test("where all but one win, what hurt that one decided it", () => {
   const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`], told: [] });
   const won = { ...share(330, 100, 70, 0), result: 500 };
   const ledger = {
+    evaluator,
     games: 9,
     finished: true,
     luck: 50,
@@ -92,6 +95,7 @@ test("where no step stands out, the shortest part of the game that does is told 
   const part = (seat: number, first: number, last: number) => ({ seat, first, last, before: 450, after: 812, error: 69, words: ["One.", "Two."], told: [] });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = {
+    evaluator,
     games: 20,
     finished: true,
     luck: 50,
@@ -123,7 +127,7 @@ test("a viewer is told what they did themselves as theirs", () => {
     words: ["{p1} keeps pink."],
     told: [["You keep pink."], ["{p1} keeps pink."]],
   };
-  const ledger = { games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [share(500, -300, -200, 0), won], swings: [swing] };
+  const ledger = { evaluator, games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [share(500, -300, -200, 0), won], swings: [swing] };
   expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "You keep pink.", worth: "your choice at step 27: Bert’s chances +13\u00a0%", step: 27 });
   expect(decidedBy(ledger, ["Ada", "Bert"], 1)).toEqual({ words: "{p1} keeps pink.", worth: "a choice at step 27: your chances +13\u00a0%", step: 27 });
   expect(decidedBy(ledger, ["Ada", "Bert"], -1)?.words).toBe("{p1} keeps pink.");
@@ -131,6 +135,7 @@ test("a viewer is told what they did themselves as theirs", () => {
 
 test("where everybody loses, as alone against Quinn, what hurt decided it", () => {
   const ledger = {
+    evaluator,
     games: 20,
     finished: true,
     luck: 50,

@@ -5,6 +5,7 @@ import Luck from "../../src/frame/Luck.svelte";
 
 const SHARE = { start: 500, luck: 300, own: -50, others: 250, result: 1000, luck_error: 20, own_error: 10 };
 const LEDGER = {
+  evaluator: { game: "karma", rules_version: 1, method: 1, hash: "0123456789abcdef" },
   games: 400,
   finished: true,
   luck: 80,

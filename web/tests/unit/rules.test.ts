@@ -70,7 +70,8 @@ test("a search leaves what has every word, marked, and nothing of it when it is 
 
 test("a table is found by its rows, and its head stays with them", () => {
   const read = page();
-  const shown = (): string[] => [...read.querySelectorAll("tr")].filter((row) => !row.closest(".aside, .code")).map((row) => row.children[1]?.textContent ?? "");
+  const shown = (): string[] =>
+    [...read.querySelectorAll("tr")].filter((row) => !row.closest(".aside, .code")).map((row) => row.children[1]?.textContent ?? "");
   expect(find(read, "queen")).toBe(1);
   expect(shown()).toEqual(["card", "queen"]);
   expect(find(read, "how many")).toBe(0);

@@ -14,15 +14,15 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Input
 
-from fairground.cli.answers import sentence_block, welcome_block
+from fairground.cli.answers import sentence_block
 from fairground.cli.blocks import Block, ink, stacked, wrapped
-from fairground.cli.looked import look_block, refused_block
 from fairground.cli.names import with_names
-from fairground.cli.paint import QUIET, STRONG, stall
+from fairground.cli.paint import QUIET, STRONG
 from fairground.cli.picture import ending_block, log_block
 from fairground.cli.tui.block_view import BlockView, Reader, Written
-from fairground.cli.tui.layout import NARROW, Wanted, look_size, rows, shared
+from fairground.cli.tui.layout import LEAST_THINGS, NARROW, Wanted, look_size, rows, shared
 from fairground.cli.tui.lines import in_lines
+from fairground.cli.tui.look_pane import LookPane
 from fairground.cli.tui.sitting import NotPossible, TableSeat
 from fairground.cli.tui.thing_list import ThingList
 from fairground.cli.tui.things import Pane, Thing, panes_of
@@ -30,6 +30,7 @@ from fairground.cli.tui.ticket import (
     move_things,
     moves_shown,
     question_block,
+    sign_block,
     sure_block,
     sure_things,
 )
@@ -37,7 +38,6 @@ from fairground.cli.zones import Pen
 from fairground.kernel.choosing import asking, kept, natural, refusals_of
 from fairground.kernel.look import Look
 from fairground.kernel.scene import Choice, Prompt
-from fairground.kernel.words import counted
 
 LEAVE = Choice("leave", "Leave the table")
 KEYS = (
@@ -106,7 +106,7 @@ class Board(Screen[None]):
         yield BlockView(means, name="sign")
         with Horizontal(id="area"):
             yield Vertical(id="panes")
-            yield BlockView(means, name="look")
+            yield LookPane(means, name="look")
         yield ThingList(means, titled=False, name="others")
         yield Reader(means, name="reader")
         yield BlockView(means, name="news", at_end=True)
@@ -145,6 +145,10 @@ class Board(Screen[None]):
     def reader(self) -> Reader:
         """The view of longer texts."""
         return self.query_one("#reader", Reader)
+
+    @property
+    def _look(self) -> LookPane:
+        return self.query_one("#look", LookPane)
 
     @property
     def prompt(self) -> Prompt:
@@ -239,18 +243,9 @@ class Board(Screen[None]):
         )
 
     def _draw_sign(self) -> None:
-        scene, goal = self.sitting.scene, self.sitting.game.goal
-
-        def sign(width: int) -> Block:
-            right = counted(scene.number, "decision")
-            title = f" {scene.title}"
-            room = width - len(title) - len(right) - 3
-            middle = goal if goal and len(goal) <= room else ""
-            text = f"{title}  {middle.ljust(room)} {right}"
-            colour = self.sitting.means.colour
-            return Block([ink(text.ljust(width), stall(scene.game) if colour else STRONG)])
-
-        self.query_one("#sign", BlockView).show(sign)
+        scene, goal, means = self.sitting.scene, self.sitting.game.goal, self.sitting.means
+        sign = self.query_one("#sign", BlockView)
+        sign.show(lambda width: sign_block(scene, goal, means, width))
 
     def _draw_ticket(self, is_new: bool) -> None:
         self._draw_news()
@@ -261,7 +256,7 @@ class Board(Screen[None]):
             self.moves.show(sure_things(sure, self._pen(80)))
             return
         question.show(lambda width: question_block(prompt, chosen, self._pen(width)))
-        shown = moves_shown(prompt, chosen, self.typed.value)
+        shown = moves_shown(prompt, chosen, self.typed.value, self._pen(80))
         wave = self.sitting.can_wave and not self.chosen
         self.moves.show(move_things(shown, prompt, self._pen(80), can_wave=wave))
         if is_new:
@@ -325,9 +320,14 @@ class Board(Screen[None]):
             for name, part in parts.items()
         }
         things = sum(each.whole for each in wanted)
-        shares = rows(height, table=things + beneath, **lines)
-        if beneath:  # what the panes leave free is for the words of the card
-            beneath = max(beneath, shares.table - things)
+        shares = rows(height, table=things + beneath, beneath=beneath, **lines)
+        if beneath:
+            titles = sum(each.title for each in wanted)
+            room = shares.table - titles - LEAST_THINGS
+            # What the panes leave free is for the card, and its own words go before other things.
+            beneath = max(
+                beneath, shares.table - things, min(self._look.own_words(width, self._pen), room)
+            )
         for name, part in parts.items():
             part.styles.height = getattr(shares, name)
         self._place_look(beside, beneath)
@@ -350,7 +350,7 @@ class Board(Screen[None]):
         return None
 
     def _place_look(self, beside: int, beneath: int) -> None:
-        look, area = self.query_one("#look"), self.query_one("#area")
+        look, area = self._look, self.query_one("#area")
         area.styles.layout = "horizontal" if beside else "vertical"
         look.styles.width = beside or "1fr"
         look.styles.height = beneath or "1fr"
@@ -379,8 +379,7 @@ class Board(Screen[None]):
     def _welcome(self) -> None:
         """At the first question: what this game is about, and the first keys."""
         self._is_welcomed = self.sitting.is_asked
-        game = self.sitting.game
-        self.query_one("#look", BlockView).show(lambda width: welcome_block(game, self._pen(width)))
+        self._look.welcome(self.sitting.game, self._pen)
 
     # Looking
 
@@ -398,16 +397,7 @@ class Board(Screen[None]):
         telling = next((look for look in known if look.lines or look.type), known[0])
         self._looked_at = telling.id
         refusals = [] if self._is_usable(telling.id) else refusals_of(telling.id, self.prompt)
-
-        def shown(width: int) -> Block:
-            pen = self._pen(width)
-            blocks = [look_block(telling, pen)]
-            if refusals:
-                why = ink("Not now: ", STRONG)
-                blocks = [wrapped(why, width), refused_block(refusals, pen), Block([""]), *blocks]
-            return stacked(blocks)
-
-        self.query_one("#look", BlockView).show(shown)
+        self._look.show_thing(telling, refusals, self._pen)
 
     def _is_usable(self, thing: str) -> bool:
         return thing in asking(self.chosen, self.prompt)
@@ -422,6 +412,7 @@ class Board(Screen[None]):
                 self._show_things(choice)
         else:
             self._look_at(*message.thing.ids)
+            self._arrange()
 
     def _show_things(self, choice: Choice) -> None:
         """Open the seat a move is about, and put the panes' cursors on what it names."""

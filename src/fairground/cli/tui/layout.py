@@ -15,6 +15,8 @@ FIXED = 3
 """Rows of the sign, of what is typed and of the keys."""
 LEAST_MOVES = 3
 LEAST_TABLE = 7
+LEAST_THINGS = 2
+"""Rows of things that stay in sight between titles and a long card."""
 
 
 WHOLE_CARD = 11
@@ -43,8 +45,20 @@ class Wanted(NamedTuple):
     whole: int
 
 
-def rows(height: int, *, table: int, others: int, news: int, question: int, moves: int) -> Rows:
-    """Share the rows of a screen out among what each part would take."""
+def rows(
+    height: int,
+    *,
+    table: int,
+    others: int,
+    news: int,
+    question: int,
+    moves: int,
+    beneath: int = 0,
+) -> Rows:
+    """Share the rows of a screen out among what each part would take.
+
+    `beneath` are those of the table's rows in which the card lies beneath the panes.
+    """
     left = max(0, height - FIXED)
     asked = min(question, max(1, left - LEAST_MOVES - 1))
     left -= asked
@@ -52,7 +66,7 @@ def rows(height: int, *, table: int, others: int, news: int, question: int, move
     left -= offered
     seats = min(others, max(MOST_OTHERS, height // 5), max(0, left - LEAST_TABLE))
     left -= seats
-    told = min(news, _most_news(height, left), max(0, left - LEAST_TABLE))
+    told = min(news, _most_news(height, left, beneath), max(0, left - LEAST_TABLE))
     left -= told
     spare = max(0, left - max(table, WHOLE_CARD))
     more_seats = min(spare, others - seats)
@@ -67,11 +81,11 @@ def rows(height: int, *, table: int, others: int, news: int, question: int, move
     )
 
 
-def _most_news(height: int, left: int) -> int:
+def _most_news(height: int, left: int, beneath: int) -> int:
     """On a small screen the last line of the news, and another where a card keeps its room."""
     if height >= TALL:
         return height // 6
-    return 2 if left - 2 >= ROOM_FOR_WORDS else 1
+    return 2 if left - 2 >= ROOM_FOR_WORDS + beneath else 1
 
 
 def look_size(width: int, height: int) -> tuple[int, int]:

@@ -72,8 +72,9 @@ def in_lines(thing: Thing, room: int) -> list[Text]:
     for end in reversed(thing.cuts):
         short = _broken(thing.label[:end] + ink(MORE, QUIET), room, thing.hang)
         if len(short) <= thing.most:
-            break
-    return short
+            return short
+    bare = _broken(thing.label[: thing.cuts[0]], room, thing.hang)
+    return bare if len(bare) <= thing.most else short
 
 
 def _broken(label: Text, room: int, hang: int) -> list[Text]:

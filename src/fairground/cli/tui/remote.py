@@ -139,11 +139,11 @@ class RemoteSeat(TableSeat):
 
     async def hint(self) -> Answer:
         """What a shark of the server would do."""
+        prompt, winning, seats = self.scene.prompt, self.game.winning, len(self.scene.plates)
         try:
             hint = await self._table.hint()
         except ClientError as fault:
             raise NotPossible(str(fault)) from fault
-        prompt, winning, seats = self.scene.prompt, self.game.winning, len(self.scene.plates)
         return lambda pen: hint_block(hint, prompt, pen, winning, seats)
 
     def why_not(self, move: int | None, pen: Pen) -> Block:

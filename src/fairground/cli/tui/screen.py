@@ -19,7 +19,7 @@ from fairground.cli.answers import puzzled_block
 from fairground.cli.blocks import stacked
 from fairground.cli.looked import found_by_name, in_book, look_block
 from fairground.cli.picture import log_block, table_block
-from fairground.cli.tui.board import Board
+from fairground.cli.tui.board import KEYS, LEAVE, Board
 from fairground.cli.tui.replaying import ReplaySeat
 from fairground.cli.tui.sitting import NotPossible
 from fairground.cli.tui.thing_list import ThingList
@@ -46,19 +46,6 @@ from fairground.cli.understand import (
 from fairground.kernel.choosing import fits, natural, refusals_of, toggled
 from fairground.kernel.errors import FairgroundError
 from fairground.kernel.scene import Choice
-
-LEAVE = Choice("leave", "Leave the table")
-KEYS = (
-    ("F1", "help", "help"),
-    ("F2", "why not", "why"),
-    ("F3", "hint", "hint"),
-    ("F4", "log", "log"),
-    ("F5", "rules", "rules"),
-    ("F6", "table", "picture"),
-    ("F8", "undo", "undo"),
-    ("F10", "leave", "leave"),
-)
-
 
 _SIGNS = {"space": " ", "minus": "-", "plus": "+", "at": "@", "full_stop": ".", "comma": ","}
 _MORE_SIGNS = {"question_mark": "?", "apostrophe": "'", "colon": ":", "exclamation_mark": "!"}
@@ -262,7 +249,7 @@ class TableScreen(Board):
         if self._sure is not None:
             return
         self._draw_ticket(is_new=False)
-        meant = moves_meant(self.prompt, self.chosen, event.value)
+        meant = moves_meant(self.prompt, self.chosen, event.value, self._pen(80))
         if len(meant) == 1:
             self._look_at(*meant[0].things)
             self._show_things(meant[0])
@@ -275,7 +262,7 @@ class TableScreen(Board):
             self.set_focus(self.moves)
             return
         meaning = self.sitting.meaning(text, self.prompt)
-        meant = moves_meant(self.prompt, self.chosen, text)
+        meant = moves_meant(self.prompt, self.chosen, text, self._pen(80))
         if isinstance(meaning, Unknown) and len(meant) == 1:
             meaning = Chosen(meant[0])
         self.typed.value = ""
@@ -377,13 +364,15 @@ class TableScreen(Board):
 
     @work(group="hint", exclusive=True)
     async def action_hint(self) -> None:
-        """What the strongest bot would do."""
+        """What the strongest bot would do; once the question is answered it is of no use."""
+        asked_at = self._asked_at
         self.notice("Thinking …")
         try:
             told = await self.sitting.hint()
         except (NotPossible, FairgroundError) as fault:
             self.notice(str(fault))
-        else:
+            return
+        if self._asked_at == asked_at:
             self._notices = []
             self._draw_news()
             self._read(told)

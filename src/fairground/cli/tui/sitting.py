@@ -260,8 +260,8 @@ class LocalSeat(TableSeat):
         """What the strongest bot would do in this seat; it sees no more than the seat."""
         if self._asked is None:
             raise NotPossible("Wait until it is your turn.")
-        thought: Advice = await asyncio.to_thread(self.table.hint, self._asked.seat)
         prompt, winning, seats = self.scene.prompt, self.game.winning, self.table.head.seats
+        thought: Advice = await asyncio.to_thread(self.table.hinting(self._asked.seat))
         return lambda pen: hint_block(thought, prompt, pen, winning, seats)
 
     def why_not(self, move: int | None, pen: Pen) -> Block:

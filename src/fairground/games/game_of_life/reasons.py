@@ -57,8 +57,8 @@ def _not_offered(view: GameOfLifeView, move: int) -> Reason:
 def _no_cash(view: GameOfLifeView, move: int) -> Reason:
     cash = dollars(view.players[view.seat].cash)
     if move < m.NO_BET:
-        cost = dollars(move * NOTE)
-        return Reason(f"{counted(move, 'note')} cost {cost}, and you have {cash}.", "GOL-164")
+        costs = f"{'costs' if move == 1 else 'cost'} {dollars(move * NOTE)}"
+        return Reason(f"{counted(move, 'note')} {costs}, and you have {cash}.", "GOL-164")
     return Reason(f"You have {cash}, and money for bets cannot be borrowed.", "GOL-147")
 
 

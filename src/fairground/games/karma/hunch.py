@@ -10,7 +10,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from fairground.games.karma.components import GIVE
-from fairground.games.karma.rules.cards import ALL, FOURS
+from fairground.games.karma.rules.cards import ALL, lowest, nth_move
 from fairground.games.karma.rules.legal import TO_FLIP, TO_FOLLOW_BLIND, first
 from fairground.games.karma.rules.moves import (
     CHOOSE,
@@ -36,7 +36,13 @@ from fairground.games.karma.weights import (
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
+from fairground.kernel.tally import OCTAL, one
 
+# Plays as bits, an octal digit per face: the sixteen numbers, and above them the Karma cards.
+ONCE: Final[i64] = 0o1111111111111111
+TWICE: Final[i64] = 0o2222222222222222
+THRICE: Final[i64] = 0o4444444444444444
+KARMA_CARDS: Final[i64] = 0o77770000000000000000
 FOR_THE_TABLE: Final[list[int]] = [for_the_table(triple) for triple in TRIPLES]
 """What every choice of table cards is worth."""
 
@@ -84,27 +90,31 @@ def best_receiver(table: Karma) -> int:
 
 
 def best_play(table: Karma) -> i64:
-    """The best of the cards that may be laid, or -1; read bit by bit, a face after the other."""
-    plays: i64 = table.offer & ALL
+    """The best of the cards that may be laid, or -1."""
     top: i64 = table.top()
+    plays: i64 = _worth_a_look(table.offer & ALL, top)
+    if plays == lowest(plays):
+        return nth_move(plays, 0) if plays else -1
     same: i64 = same_on_top(table)
     best: i64 = -1
     most: i64 = 0
-    face: i64 = 0
     while plays:
-        if plays & FOURS == 0:  # most stretches are empty
-            plays >>= 12
-            face += 4
-            continue
-        for more in range(3):
-            if plays >> more & 1:
-                found = laid(table, face, more, same if face == top else 0)
-                if best < 0 or found > most:
-                    best = 3 * face + more
-                    most = found
-        plays >>= 3
-        face += 1
+        play = nth_move(plays, 0)
+        face = play // 3
+        found = laid(table, face, play - 3 * face, same if face == top else 0)
+        if best < 0 or found > most:
+            best = play
+            most = found
+        plays &= plays - 1
     return best
+
+
+def _worth_a_look(plays: i64, top: i64) -> i64:
+    """Of numbers the lowest, alone, twice and three times, and whatever is like the top."""
+    found: i64 = plays & KARMA_CARDS
+    if top < GIVE:
+        found |= plays & 7 * one(top, OCTAL)
+    return found | lowest(plays & ONCE) | lowest(plays & TWICE) | lowest(plays & THRICE)
 
 
 def laid(table: Karma, face: i64, more: i64, same: i64) -> i64:

@@ -1,7 +1,6 @@
 """What can happen at a table of Unfair. Cards are numbers here, places as in moves.
 
-A field named in SECRET is seen by the audience only; an event that SHOWS tells of cards that no
-view keeps.
+SECRET fields are seen by the audience only; an event that SHOWS tells of cards that no view keeps.
 """
 
 from __future__ import annotations
@@ -44,14 +43,10 @@ class Drew(Event, frozen=True, tag="drew"):
 
 
 class RoundBegan(Event, frozen=True, tag="round"):
-    """A round began; `seat` is the starting player.
-
-    `coins` and `stars` are what the round before left every player with.
-    """
+    """A round began with `seat`; the one before `left` every player with coins and stars."""
 
     round: int
-    coins: tuple[int, ...]
-    stars: tuple[int, ...]
+    left: tuple[tuple[int, int], ...]
 
 
 class StepBegan(Event, frozen=True, tag="step"):

@@ -41,7 +41,7 @@ def _panel(event: e.RoundBegan) -> Highlight:
         before=True,
         scores=tuple(
             RoundScore(seat, None, coins, counted(stars, "star"))
-            for seat, (coins, stars) in enumerate(zip(event.coins, event.stars, strict=True))
+            for seat, (coins, stars) in enumerate(event.left)
         ),
         unit="coins",
     )

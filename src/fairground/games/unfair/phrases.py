@@ -49,6 +49,15 @@ def income_of(stars: int, cards: int) -> str:
     return listed([f"{counted(coins, 'coin')} {why}" for coins, why in parts if coins]) or "nothing"
 
 
+def standings(left: tuple[tuple[int, int], ...], viewer: int) -> str:
+    """What the round before left every player with."""
+    parts = [
+        f"{who_is(seat, viewer)} {counted(coins, 'coin')} and {counted(stars, 'star')}"
+        for seat, (coins, stars) in enumerate(left)
+    ]
+    return f" So far: {'; '.join(parts)}."
+
+
 def when_built(card: int) -> str:
     """What a card does as it is built, which the next lines carry out; empty for most."""
     return "".join(f" {line}" for line in face_lines(CARDS[card]) if line.startswith("When built"))

@@ -115,7 +115,7 @@ def _effect(asked: Asked) -> Question:
         case f.ATTACHING:
             words = (f"{card}: where does the upgrade go?", "", "UNF-142")
         case f.GIVING:
-            words = (f"{card}: whom do you hand on?", "", "UNF-166")
+            words = ("Which of your staff do you hand on?", "", "UNF-166")
         case f.WILD_CHOICE:
             words = (f"Which theme is {card}?", "It holds for scoring.", "UNF-206")
     return words

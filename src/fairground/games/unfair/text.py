@@ -21,6 +21,7 @@ from fairground.games.unfair.phrases import (
     names_of,
     seen_cards,
     standing,
+    standings,
     subject,
     when_built,
     who_is,
@@ -29,6 +30,7 @@ from fairground.games.unfair.phrases import (
 )
 from fairground.games.unfair.rules.language.codes import NOBODY, SOURCES, STEPS, UPGRADE
 from fairground.games.unfair.rules.language.printed import KIND
+from fairground.games.unfair.rules.state import START_COINS
 from fairground.games.unfair.scoring import told_items
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
@@ -45,7 +47,7 @@ QUINN_ROWS = (
 )
 QUINN_FAILS = (
     "There is nothing to raid",
-    "There is nothing to bury",
+    "No card can be buried",
     "No helper is in the Market",
     "No upgrade fits",
     "No attraction fits",
@@ -79,12 +81,14 @@ def _course(event: Event, viewer: int) -> Told:
     told = SILENT
     match event:
         case e.Began():
-            told = (f"{who} {does('begin')}.", "UNF-14")
+            purse = f"Every player has {counted(START_COINS, 'coin')}."
+            told = (f"{who} {does('begin')}. {purse}", "UNF-14")
         case e.PacksDrawn(packs=packs):
             names = listed([PACKS[pack].name for pack in packs])
             told = (f"The packs of this game are {names}.", "UNF-2")
-        case e.RoundBegan(round=number):
-            told = (f"Round {number}. {who} {does('start')}.", "UNF-30")
+        case e.RoundBegan(round=number, left=left):
+            stand = "" if number == 1 else standings(left, viewer)
+            told = (f"Round {number}. {who} {does('start')}.{stand}", "UNF-30")
         case e.StepBegan(step=step):
             told = (f"The {STEPS[step]} step begins.", "UNF-30")
         case e.ClosureCame():

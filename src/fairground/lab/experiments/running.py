@@ -15,14 +15,14 @@ from fairground.lab.experiments.experiment import Experiment
 from fairground.lab.experiments.folder import ExperimentFolder
 from fairground.lab.experiments.trial import GameRow, TrialPlan
 from fairground.lab.intervals import Z
-from fairground.lab.workers import Progress, run
+from fairground.lab.workers import Crew, Progress, run
 
 FIRST_LOOK: Final = 400
 """Deals after which a precision is looked at for the first time."""
 
 
 def play_experiment(
-    folder: ExperimentFolder, workers: int = 1, progress: Progress | None = None
+    folder: ExperimentFolder, crew: Crew = 1, progress: Progress | None = None
 ) -> list[GameRow]:
     """Every game of the experiment; those that are on disk already are not played again."""
     experiment = folder.experiment
@@ -33,7 +33,7 @@ def play_experiment(
         for last in looks(experiment):
             first = len(rows) // len(experiment.settings)
             if first < last:
-                _play(folder, TrialPlan(experiment, first, last), rows, workers, progress)
+                _play(folder, TrialPlan(experiment, first, last), rows, crew, progress)
             if is_precise(experiment, rows[: last * len(experiment.settings)]):
                 return rows[: last * len(experiment.settings)]
     return folder.rows()[: experiment.games * len(experiment.settings)]
@@ -72,7 +72,7 @@ def _play(
     folder: ExperimentFolder,
     plan: TrialPlan,
     rows: list[GameRow],
-    workers: int,
+    crew: Crew,
     progress: Progress | None,
 ) -> None:
     settings = len(folder.experiment.settings)
@@ -82,5 +82,5 @@ def _play(
         rows.extend(batch)
         return len(rows) // settings
 
-    run(plan, workers, add, progress)
+    run(plan, crew, add, progress)
     rows.sort(key=lambda row: (row.deal, row.setting))

@@ -15,7 +15,9 @@ from fairground.kernel.playout import answer
 from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
 from fairground.lab.experiments.experiment import Experiment, Setting
-from fairground.lab.plan import ENOUGH, SimulationFailed, finished, seed_number
+from fairground.lab.matches import ENOUGH, SimulationFailed, finished
+from fairground.lab.plan import seed_number
+from fairground.lab.players import player
 
 
 class GameRow(NamedTuple):
@@ -61,7 +63,7 @@ class TrialStage:
         game = registry.game(experiment.game)
         self._first = plan.first
         self._seed = seed_number(experiment.seed)
-        self._bots = [registry.bot(kind, game) for kind in experiment.bots]
+        self._bots = [player(kind, game) for kind in experiment.bots]
         self._blanks = [_blank(experiment, setting) for setting in experiment.settings]
 
     def play(self, deals: range) -> list[GameRow]:

@@ -9,19 +9,19 @@ is not played twice.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import ClassVar, Final, NamedTuple
+from statistics import fmean
+from typing import ClassVar, Final, NamedTuple, Protocol, runtime_checkable
 
 from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.luck import DuplicateLuck, FastLuck, Luck
 from fairground.kernel.plain import Plain
-from fairground.kernel.playout import Bot, Imagination, answer
+from fairground.kernel.playout import Bot, QuickBot, answer
 from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
-from fairground.kernel.view import View
 from fairground.lab.intervals import CAUTION, Interval, Z
 from fairground.lab.plan import seed_number
 
@@ -29,9 +29,25 @@ LONGEST: Final = 5_000
 """Decisions after which a game with a restricted seat is given up, and lost by that seat."""
 
 
-def kind_of(game: Game, move: int) -> str:
-    """What kind of move this is: the first word of its notation."""
-    return game.notation(move).split(" ", 1)[0]
+@runtime_checkable
+class MeasuredGame(Protocol):
+    """A game that has measures of its own."""
+
+    def measures(self, state: State) -> Mapping[str, float]:
+        """Figures of a finished game by name; the lab tells their means."""
+
+
+Kind = Callable[[int], str]
+
+
+def first_word(game: Game) -> Kind:
+    """What kind of move one is: the first word of its notation."""
+    return lambda move: game.notation(move).split(" ", 1)[0]
+
+
+def by_card(game: Game) -> Kind:
+    """Every move is a kind of its own: each card, each space."""
+    return game.notation
 
 
 class MeasuredDeal(NamedTuple):
@@ -44,6 +60,10 @@ class MeasuredDeal(NamedTuple):
     """Legal moves at these."""
     used: Mapping[str, int]
     without: Mapping[str, float]
+    own: Mapping[str, float] = {}
+    """What the game itself wants to know of it."""
+    number: int = 0
+    """Of the deal: sums are taken in this order, so that they are the same to the last digit."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +76,8 @@ class MeasurePlan:
     bot: str
     seed: str
     games: int
+    by_card: bool = False
+    """Is every move a kind of its own, each card or space apart?"""
 
     piece: ClassVar[str] = "deal"
 
@@ -80,23 +102,25 @@ class Seen:
     """Kinds that the restricted seat chose where it had another."""
 
 
-class RestrictedBot(Bot):
+class RestrictedBot(QuickBot):
     """Plays like another bot, but never a move of one kind while there are others."""
 
-    def __init__(self, bot: Bot, game: Game, kind: str) -> None:
+    def __init__(self, bot: Bot, game: Game, kind_of: Kind, kind: str) -> None:
+        super().__init__(game)
         self._bot = bot
-        self._game = game
+        self._kind_of = kind_of
         self._kind = kind
 
-    def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
+    def choose_at(self, state: State, seat: int, luck: Luck) -> int:
         """The bot's own move, or what the game is inclined to do instead."""
-        move = self._bot.choose(view, imagination, luck)
-        if kind_of(self._game, move) != self._kind:
+        move = answer(state, seat, self._bot, luck)
+        if self._kind_of(move) != self._kind:
             return move
-        others = [m for m in view.legal if kind_of(self._game, m) != self._kind]
+        others = [m for m in state.legal(seat) if self._kind_of(m) != self._kind]
         if not others:
             return move
-        return next(m for m in self._game.inclinations(view, luck) if m in others)
+        inclined = state.game.inclinations(state.view(seat), luck)
+        return next(m for m in inclined if m in others)
 
 
 class MeasureStage:
@@ -107,6 +131,7 @@ class MeasureStage:
         options = self._game.suited(plan.seats, plan.options)
         self._blank = self._game.blank(plan.seats, options)
         self._bot = registry.bot(plan.bot, self._game)
+        self._kind_of = by_card(self._game) if plan.by_card else first_word(self._game)
         self._seed = seed_number(plan.seed)
 
     def play(self, deals: range) -> list[MeasuredDeal]:
@@ -128,10 +153,18 @@ class MeasureStage:
             offered=seen.offered,
             used=seen.used,
             without=without,
+            own=self._own(state),
+            number=deal,
         )
 
+    def _own(self, state: State) -> Mapping[str, float]:
+        game = self._game
+        if isinstance(game, MeasuredGame) and state.result() is not None:
+            return dict(game.measures(state))
+        return {}
+
     def _without(self, kind: str) -> Bot:
-        return RestrictedBot(self._bot, self._game, kind)
+        return RestrictedBot(self._bot, self._game, self._kind_of, kind)
 
     def _played(self, deal: int, restricted: int, bot: Bot, seen: Seen) -> State:
         luck, thoughts = DuplicateLuck(self._seed, deal), FastLuck(self._seed, deal)
@@ -145,12 +178,12 @@ class MeasureStage:
         return state
 
     def _note(self, state: State, seat: int, move: int, restricted: int, seen: Seen) -> None:
-        kind, legal = kind_of(self._game, move), state.legal(seat)
+        kind, legal = self._kind_of(move), state.legal(seat)
         seen.used[kind] += 1
         if len(legal) > 1:
             seen.choices += 1
             seen.offered += len(legal)
-        if seat == restricted and any(kind_of(self._game, m) != kind for m in legal):
+        if seat == restricted and any(self._kind_of(m) != kind for m in legal):
             seen.open_to.add(kind)
 
 
@@ -207,9 +240,16 @@ class Choices:
             kind=kind, per_game=per_game, cost=mean, interval=(mean - reach, mean + reach)
         )
 
+    @property
+    def own(self) -> dict[str, float]:
+        """The means of what the game itself measures, over the deals that have it."""
+        names = sorted({name for deal in self.deals for name in deal.own})
+        return {name: fmean(d.own[name] for d in self.deals if name in d.own) for name in names}
+
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data."""
         return {
+            "own": self.own,
             "deals": len(self.deals),
             "choice_rate": self.choice_rate,
             "moves_per_choice": self.moves_per_choice,

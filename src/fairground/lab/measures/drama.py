@@ -12,14 +12,16 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from fairground.kernel import registry
-from fairground.kernel.luck import FastLuck, RecordedLuck
+from fairground.kernel.luck import FastLuck
 from fairground.kernel.plain import Plain
-from fairground.kernel.playout import answer
-from fairground.kernel.record import Head, Record, Step
+from fairground.kernel.record import Record
 from fairground.lab.ledger import TENTHS, Ledger
+from fairground.lab.matches import play_on_paper
 from fairground.lab.measures.choices import LONGEST, MeasurePlan
-from fairground.lab.plan import finished, seed_number
-from fairground.lab.review import plan_of, review
+from fairground.lab.measures.worth import LuckWorth, luck_worths, strokes_of
+from fairground.lab.plan import seed_number
+from fairground.lab.players import player
+from fairground.lab.review import plan_of, review, sentences
 
 CLEAR: Final = 100
 """Tenths of a percent by which a new leader has to be ahead for the lead to have changed."""
@@ -36,6 +38,8 @@ class GameDrama(NamedTuple):
     lead_changes: int
     winners_low: float
     """The lowest chance that the winner had after the deal, from 0 to 1; 1 if no seat won."""
+    strokes: tuple[tuple[str, float], ...] = ()
+    """Strokes of luck, each as it was told, and what it gave the seat it is told of."""
 
 
 @dataclass(frozen=True)
@@ -62,16 +66,17 @@ class DramaStage:
 
     def __init__(self, plan: MeasurePlan) -> None:
         self._plan = plan
-        self._game = registry.game(plan.game)
-        self._options = self._game.suited(plan.seats, plan.options)
-        self._bot = registry.bot(plan.bot, self._game)
+        game = registry.game(plan.game)
+        self._blank = game.blank(plan.seats, game.suited(plan.seats, plan.options))
+        self._bots = [player(plan.bot, game)] * plan.seats
 
     def play(self, games: range) -> list[GameDrama]:
         """Review these games."""
         return [self._drama(number) for number in games]
 
     def _drama(self, number: int) -> GameDrama:
-        ledger = review(plan_of(self.played(number), PLAYOUTS, seed=str(number)))
+        record = self.played(number)
+        ledger = review(plan_of(record, PLAYOUTS, seed=str(number)))
         course = ledger.course[1:]
         luck, choices = ledger.movement
         return GameDrama(
@@ -79,24 +84,15 @@ class DramaStage:
             choices=choices,
             lead_changes=lead_changes(course),
             winners_low=_low(ledger, course) / TENTHS,
+            strokes=tuple(strokes_of(ledger, sentences(record))),
         )
 
     def played(self, number: int) -> Record:
         """The record of one game."""
         seed = seed_number(self._plan.seed)
-        luck, thoughts = RecordedLuck(FastLuck(seed, 2 * number)), FastLuck(seed, 2 * number + 1)
-        state = self._game.blank(self._plan.seats, self._options)
-        state.start(luck, None)
-        record = Record(Head(self._game, self._plan.seats, self._options), tuple(luck.take()))
-        while (waiting := state.waiting()) and state.number < LONGEST:
-            seat = waiting[0]
-            move = answer(state, seat, self._bot, thoughts)
-            state.play(seat, move, luck)
-            text = self._game.notation(move)
-            picks = tuple(luck.take())
-            record.steps.append(Step(number=state.number, seat=seat, move=text, picks=picks))
-        record.result = finished(state, number)
-        return record
+        luck, thoughts = FastLuck(seed, 2 * number), FastLuck(seed, 2 * number + 1)
+        who = (self._plan.bot,) * self._plan.seats
+        return play_on_paper(self._blank, self._bots, luck, thoughts, who, LONGEST)[1]
 
 
 def lead_changes(course: Sequence[Sequence[int]]) -> int:
@@ -132,10 +128,16 @@ class Drama:
         choices = max(0.0, sum(game.choices for game in self.games))
         return luck / (luck + choices) if luck + choices else None
 
+    @property
+    def strokes(self) -> list[LuckWorth]:
+        """What the strokes of luck are worth that were told often enough, the best first."""
+        return luck_worths(stroke for game in self.games for stroke in game.strokes)
+
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data."""
         games = len(self.games)
         return {
+            "strokes": [stroke.as_data() for stroke in self.strokes],
             "games": games,
             "luck_share": self.luck_share,
             "lead_changes": sum(game.lead_changes for game in self.games) / games,

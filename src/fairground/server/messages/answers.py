@@ -99,6 +99,29 @@ class GameInfo(Output, frozen=True):
     """Is there an introduction and a guided first game?"""
 
 
+class TableFigures(Output, frozen=True):
+    """Games of so many seats, played by equal bots: how long, and what each seat won of them."""
+
+    seats: int
+    minutes: float
+    wins: tuple[float, ...]
+    uneven: bool = False
+    """Is it certain that the seats are not equal?"""
+
+
+class AboutGame(Output, frozen=True):
+    """What is known of a game, in short; parts are from 0 to 1. Without figures it is empty."""
+
+    counted: str = "wins"
+    """What a win is called: in some games all win but one."""
+    tables: tuple[TableFigures, ...] = ()
+    luck: float | None = None
+    """Of all that moves the chances."""
+    coin_flips: float | None = None
+    """With so many coin flips, a game where the stronger always wins would be as open."""
+    lead_changes: float = 0.0
+
+
 class Rule(Output, frozen=True):
     """A numbered rule; `mark` says whether the book binds or the house filled a gap."""
 

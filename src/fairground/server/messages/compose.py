@@ -157,6 +157,7 @@ def about(table: t.Table, viewer: int) -> wire.TableInfo:
         pause=_pause(table),
         watchers_muted=facts.watchers_muted,
         stand_in=made.stand_in,
+        shared=tuple(facts.shared),
     )
 
 

@@ -23,6 +23,12 @@ class Nothing(Input, frozen=True):
     """An empty body."""
 
 
+class Share(Input, frozen=True):
+    """May the link of this finished game be shown with a picture of it?"""
+
+    shared: bool
+
+
 class Hello(Input, frozen=True):
     """Be a guest by this name."""
 

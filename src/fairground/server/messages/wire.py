@@ -183,6 +183,8 @@ class TableInfo(Output, frozen=True):
     pause: PauseInfo | None = None
     watchers_muted: bool = False
     stand_in: str = "heuristic"
+    shared: tuple[int, ...] = ()
+    """Seats whose players let the link of the finished game be shown with a picture of it."""
 
 
 class Present(Output, frozen=True, tag="present", tag_field="type"):
@@ -352,6 +354,18 @@ class ReviewStretch(Output, frozen=True):
     """The same words as each seat is told them."""
 
 
+class ReviewEvaluator(Output, frozen=True):
+    """Who counted a ledger; those of different evaluators are not to be compared.
+
+    `hash` stands for every source that takes part in the figures.
+    """
+
+    game: str
+    rules_version: int
+    method: int
+    hash: str
+
+
 class ReviewLedger(Output, frozen=True):
     """How much of a game was luck and how much was play; shares in tenths of a percent.
 
@@ -360,6 +374,7 @@ class ReviewLedger(Output, frozen=True):
     false, and shares are chances.
     """
 
+    evaluator: ReviewEvaluator
     games: int
     finished: bool
     luck: int | None
@@ -369,6 +384,8 @@ class ReviewLedger(Output, frozen=True):
     swings: tuple[ReviewSwing, ...]
     stretches: tuple[ReviewStretch, ...] = ()
     """For every seat that any part of the game moved."""
+    seal: Literal["checked", "sealed", "unsealed"] = "unsealed"
+    """Was every stroke of luck the one that the table's secret gives?"""
 
 
 class Review(Output, frozen=True):

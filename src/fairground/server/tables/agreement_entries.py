@@ -1,4 +1,4 @@
-"""Entries about what persons agree on, undo and pause, and about what the host decides."""
+"""Entries about what persons agree on, and about what the host decides."""
 
 from __future__ import annotations
 
@@ -134,3 +134,17 @@ class Muted(Entry, frozen=True, tag="muted"):
         guest = facts.seats[self.seat].guest
         others = [muted for muted in facts.muted if muted != guest]
         facts.muted = [*others, guest] if self.muted else others
+
+
+class Shared(Entry, frozen=True, tag="shared"):
+    """A player of a finished game lets its link be shown with a picture of it, or not any more."""
+
+    SUMMARISED_LATER: ClassVar[bool] = True
+    TIMED: ClassVar[bool] = False
+
+    seat: int
+    shared: bool
+
+    def fold(self, table: Table, change: TableChange) -> None:
+        others = [seat for seat in table.facts.shared if seat != self.seat]
+        table.facts.shared = sorted([*others, self.seat]) if self.shared else others

@@ -20,6 +20,7 @@ from fairground.server.tables.agreement_entries import (
     PauseRefused,
     Removed,
     Resumed,
+    Shared,
     UndoAgreed,
     UndoAsked,
     UndoRefused,
@@ -40,6 +41,7 @@ __all__ = [
     "Paused",
     "Removed",
     "Resumed",
+    "Shared",
     "UndoAgreed",
     "UndoAsked",
     "UndoRefused",
@@ -400,6 +402,7 @@ AnyEntry: TypeAlias = (
     | Paused
     | Resumed
     | Rematched
+    | Shared
     | Closed
 )
 

@@ -70,6 +70,8 @@ def _without(entry: e.AnyEntry, guest: str, seats: frozenset[int]) -> e.AnyEntry
             return replace(entry, name=FORMER)
         case e.Said() if entry.guest == guest or entry.seat in seats:
             return replace(entry, name=FORMER, text="")
+        case e.Shared() if entry.seat in seats:
+            return replace(entry, shared=False)
     return entry
 
 

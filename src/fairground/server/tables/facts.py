@@ -50,6 +50,8 @@ class Facts(msgspec.Struct):
     """When the last entry was written that all may know of, by the wall clock: for lists."""
     finished: bool = False
     """Was the game played to its end?"""
+    shared: list[int] = []
+    """Seats whose players let the link of the finished game be shown with a picture of it."""
 
 
 class KeptPast(msgspec.Struct):

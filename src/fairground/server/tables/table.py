@@ -140,6 +140,13 @@ class Table:
         return self.facts.status in (OVER, CLOSED)
 
     @property
+    def is_shared(self) -> bool:
+        """May anybody be shown a picture of the game? Over, and every player has said so."""
+        players = [i for i, seat in enumerate(self.facts.seats) if seat.guest]
+        agreed = all(seat in self.facts.shared for seat in players)
+        return self.facts.finished and bool(players) and agreed
+
+    @property
     def is_forgetful(self) -> bool:
         """May what lay open in earlier turns not be looked up now? At the end all is shown."""
         return not self.is_revealed and self.game.forgets(self.options)

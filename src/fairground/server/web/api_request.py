@@ -23,6 +23,7 @@ from fairground.server.tables.replay_cache import ReplayCache
 from fairground.server.tables.table import Table
 from fairground.server.web.limits import RateLimits
 from fairground.server.web.long_polls import LongPolls
+from fairground.server.workers.cards import Cards, Picture
 from fairground.server.workers.reviews import Reviews
 
 
@@ -58,6 +59,7 @@ class ApiRequest:
     long_polls: LongPolls
     replays: ReplayCache
     reviews: Reviews
+    cards: Cards
     deletion: Deletion
     credential: Credential | None
     limit_key: str
@@ -137,7 +139,7 @@ class ApiRequest:
         return compose.about(table, table.seat_of(self.guest.id))
 
 
-Handler = Callable[[ApiRequest], Awaitable[msgspec.Struct | list[Any] | str]]
+Handler = Callable[[ApiRequest], Awaitable[msgspec.Struct | list[Any] | str | Picture]]
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ from fairground.server.web.operators_handler import OperatorsHandler
 from fairground.server.web.passing import WORK, Misdirected, Passing
 from fairground.server.web.peers import Proxies
 from fairground.server.web.routes import ENDPOINTS
+from fairground.server.workers.cards import Cards, Picture
 from fairground.server.workers.reviews import Reviews
 
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -215,6 +216,7 @@ class _Dispatcher:
         self._replays = replays
         self._deletion = deletion
         self._reviews = Reviews(registry.services)
+        self._cards = Cards()
 
     def endpoint(self, end: Endpoint) -> Serve:
         """The function aiohttp calls."""
@@ -287,6 +289,7 @@ class _Dispatcher:
             long_polls=self._long_polls,
             replays=self._replays,
             reviews=self._reviews,
+            cards=self._cards,
             deletion=self._deletion,
             credential=credential,
             limit_key=credential.guest.id if credential else client_of(request).address,
@@ -302,6 +305,8 @@ class _Dispatcher:
     ) -> web.Response:
         if isinstance(answer, str):
             response = web.Response(text=answer)
+        elif isinstance(answer, Picture):
+            response = web.Response(body=answer.body, content_type=answer.kind)
         else:
             response = json_answer(msgspec.json.encode(answer))
         if api_request.cookie is not None:

@@ -12,6 +12,7 @@ import msgspec
 from fairground.server.messages import wire
 from fairground.server.web.api_request import Endpoint
 from fairground.server.web.routes import ENDPOINTS
+from fairground.server.workers.cards import Picture
 
 REFUSALS = {
     400: "The body is no JSON.",
@@ -25,6 +26,11 @@ REFUSALS = {
     429: "Too much at once.",
     503: "It could not be saved; nothing is lost.",
 }
+TEXTS: dict[type, tuple[str, ...]] = {
+    str: ("text/plain",),
+    Picture: ("image/svg+xml", "image/png"),
+}
+"""Answers that are no JSON."""
 PARTS = {
     "table": {"type": "string", "pattern": "^[A-Za-z0-9_-]+$", "maxLength": 40, "minLength": 1},
     "game": {"type": "string", "pattern": "^[a-z-]+$", "maxLength": 40, "minLength": 1},
@@ -38,7 +44,7 @@ def document() -> bytes:
 
 
 def _document() -> dict[str, Any]:
-    types = [t for end in ENDPOINTS for t in (end.body, end.answer) if t is not None]
+    types = [t for end in ENDPOINTS for t in (end.body, end.answer) if t not in (None, Picture)]
     wanted = [
         *types,
         wire.RequestRefusal,
@@ -95,11 +101,9 @@ def _operation(end: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _answer(end: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
-    if end.answer is str:
-        return {
-            "description": end.summary,
-            "content": {"text/plain": {"schema": {"type": "string"}}},
-        }
+    if end.answer in TEXTS:
+        kinds = {kind: {"schema": {"type": "string"}} for kind in TEXTS[end.answer]}
+        return {"description": end.summary, "content": kinds}
     content = {"application/json": {"schema": schemas[str(end.answer)]}}
     return {"description": end.summary, "content": content}
 

@@ -8,9 +8,12 @@ from fairground.kernel.cardbook import CardBook
 from fairground.kernel.lesson import Introduction
 from fairground.server.messages import answers, requests, wire
 from fairground.server.messages.requests import Nothing
+from fairground.server.web import about_handler as about
+from fairground.server.web import card_handlers as card
 from fairground.server.web import lobby_handlers as lobby
 from fairground.server.web import table_handlers as table
 from fairground.server.web.api_request import Endpoint, Handler, LookBack, LookQuery
+from fairground.server.workers.cards import Picture
 
 
 def _get(path: str, summary: str, answer: Any, handler: Handler) -> Endpoint:
@@ -29,6 +32,8 @@ ENDPOINTS = (
     _get("/api/games/{game}/rules", "The rules of a game", str, lobby.rules),
     _get("/api/games/{game}/clauses", "Its rules one by one", list[answers.Rule], lobby.clauses),
     _get("/api/games/{game}/cards", "Its cards and fixed words", CardBook, lobby.cards),
+    _get("/api/games/{game}/about", "What is known of it", answers.AboutGame, about.about_game),
+    _get("/api/games/{game}/preview", "Its picture", Picture, card.game_preview),
     _get("/api/games/{game}/lesson", "Its introduction", Introduction, lobby.introduction),
     _post("/api/games/{game}/lesson", "A guided first game", Nothing, INFO, lobby.learn),
     _get("/api/me", "Who am I", answers.Me, lobby.me),
@@ -49,6 +54,9 @@ ENDPOINTS = (
     Endpoint("GET", AT + "/replay", "A step of it", None, wire.ReplayStep, table.replay, LookBack),
     _get(AT + "/record", "The record", str, table.record),
     _get(AT + "/review", "How much of it was luck", wire.Review, table.review),
+    _get(AT + "/card", "Its luck card", Picture, card.card),
+    _get(AT + "/preview", "What is shown beside its link", Picture, card.preview),
+    _post(AT + "/share", "Let all see its card", requests.Share, INFO, card.share),
     _post(AT + "/hint", "What a bot would do in my place", requests.AskHint, wire.Hint, table.hint),
     _post(AT + "/moves", "Play a move", requests.PlayMove, wire.Played, table.play),
     _post(AT + "/sit", "Sit down", requests.Sit, INFO, table.sit),

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 
 from aiohttp import web
 
 from fairground.server.refusals import NotFound
+from fairground.server.web.middleware import client_of
 
 PAGE = Path(__file__).parents[1] / "page"
 """The built page, where it is part of the installation."""
 DOCUMENT = "index.html"
 PAGE_PATHS = ("new", "rules", "cards", "t", "carry")
 """First words of the page's own addresses; `web/src/state/route.svelte.ts` has the same."""
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PACKED = ("text/", "application/javascript", "application/json", "image/svg")
@@ -49,7 +53,12 @@ def routes(folder: Path = PAGE) -> list[web.RouteDef]:
     files = {path.relative_to(folder).as_posix(): _page_file(path) for path in _files(folder)}
 
     async def serve(request: web.Request) -> web.Response:
-        return _answer(request, _found(files, request.match_info["path"]))
+        path = request.match_info["path"]
+        file = _found(files, path)
+        if file is files[DOCUMENT] and (picture := _picture(path)):
+            origin = f"{client_of(request).scheme}://{request.host}"
+            file = _with_picture(file, f"{origin}{picture}")
+        return _answer(request, file)
 
     return [web.get("/{path:.*}", serve)]
 
@@ -75,6 +84,31 @@ def _found(files: dict[str, PageFile], path: str) -> PageFile:
     if path and path.partition("/")[0] not in PAGE_PATHS:
         raise NotFound("There is nothing at this address.")
     return files[DOCUMENT]
+
+
+def _picture(path: str) -> str:
+    """Where the picture of a link is, by the path of the page; empty if it has none."""
+    first, _, rest = path.partition("/")
+    name = rest.partition("/")[0]
+    if not _NAME.fullmatch(name):
+        return ""
+    if first == "t":
+        return f"/api/tables/{name}/preview"
+    return f"/api/games/{name}/preview" if first in ("new", "rules", "cards") else ""
+
+
+def _with_picture(file: PageFile, address: str) -> PageFile:
+    """The document, saying which picture belongs to its link."""
+    tags = (
+        '<meta property="og:title" content="Fairground"><meta property="og:type" content="website">'
+        f'<meta property="og:image" content="{escape(address, quote=True)}">'
+        '<meta property="og:image:width" content="1200">'
+        '<meta property="og:image:height" content="630">'
+        '<meta name="twitter:card" content="summary_large_image"></head>'
+    )
+    body = file.body.replace(b"</head>", tags.encode(), 1)
+    tag = f'"{sha256(body).hexdigest()[:16]}"'
+    return replace(file, body=body, packed=gzip.compress(body, 6, mtime=0), tag=tag)
 
 
 def _answer(request: web.Request, file: PageFile) -> web.Response:

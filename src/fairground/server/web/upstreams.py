@@ -96,6 +96,9 @@ class _Upstream:
     async def send(self, message: wire.SocketInput, table: str, holder: Holder) -> None:
         """Pass a message on; if that fails, the client's socket ends and it says it again."""
         self._tables.setdefault(table, holder)
+        if self._passing.leases.has_moved(table, holder):  # while the socket was opened
+            self._client.come_again()
+            return
         with suppress(aiohttp.ClientError, OSError):
             await self._socket.send_str(wire.encode(message).decode())
 

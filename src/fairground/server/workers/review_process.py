@@ -78,6 +78,7 @@ def ledger_message(
     told = Told(record)
     weight = found.luck_weight
     return wire.ReviewLedger(
+        evaluator=wire.ReviewEvaluator(**found.evaluator._asdict()),
         games=found.games,
         finished=found.story.result is not None,
         luck=None if weight is None else round(100 * weight),
@@ -88,6 +89,7 @@ def ledger_message(
         chances=tuple(found.course),
         swings=tuple(_swing(swing, found, told, steps, better) for swing in points_of(found)),
         stretches=tuple(_stretch(each, told, steps) for each in stretches_of(found)),
+        seal=record.verify().luck,
     )
 
 

@@ -74,6 +74,16 @@ class Reviews:
         found = reviewing.progress
         return wire.Review(table, found.done, found.moments, found.ledger)
 
+    def found(self, table: str) -> wire.ReviewLedger | None:
+        """The ledger of a table, if it is finished and still kept."""
+        reviewing = self._kept.get(table)
+        return None if reviewing is None else reviewing.progress.ledger
+
+    def begin(self, table: str, replay: Replay) -> None:
+        """Review a table for a reader who does not wait."""
+        if table not in self._kept:
+            self._begin(table, replay)
+
     def _begin(self, table: str, replay: Replay) -> None:
         if table in self._kept:
             return  # asked for in the meantime

@@ -380,6 +380,8 @@ def result(table: Karma) -> Result | None:
 def _losers(table: Karma) -> list[int]:
     """KAR-91: the last holder of cards; KAR-93: at the limit the holders of the most."""
     holders = table.holders()
+    if table.stage == m.ONE_HOLDER:
+        return list(holders)
     most = max([table.cards_of(seat) for seat in holders])
     losing = [seat for seat in holders if table.cards_of(seat) == most]
     return losing if len(losing) < table.seats else []

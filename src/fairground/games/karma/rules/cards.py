@@ -77,9 +77,10 @@ def moves_in(offer: i64, first: i64) -> list[int]:
 def count_moves(offer: i64) -> i64:
     """How many bits are set: counted in pairs, fours and bytes, which are then added up.
 
-    A number and the sum of its bytes leave the same rest when divided by 255.
+    A number and the sum of its bytes leave the same rest when divided by 255. Offers have 62 bits,
+    as have the numbers that compiled code can write down without an object.
     """
-    pairs: i64 = offer - ((offer >> 1) & 0x5555555555555555)
+    pairs: i64 = offer - ((offer >> 1) & 0x1555555555555555)
     fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     return ((fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F) % 0xFF
 
@@ -89,7 +90,12 @@ def nth_move(offer: i64, nth: i64) -> i64:
     while nth:
         offer &= offer - 1
         nth -= 1
-    return count_moves((offer & -offer) - 1)
+    return count_moves(lowest(offer) - 1)
+
+
+def lowest(offer: i64) -> i64:
+    """The lowest set bit alone."""
+    return offer & -offer
 
 
 def fitting(top: i64) -> i64:

@@ -91,16 +91,24 @@ def choices_from(dealt: list[int]) -> list[int]:
     """
     moves: list[int] = []
     for i in range(DEALT - 2):
-        if i > 0 and dealt[i] == dealt[i - 1]:
+        first: i64 = dealt[i]
+        if i > 0 and first == dealt[i - 1]:
             continue
         for j in range(i + 1, DEALT - 1):
-            if j > i + 1 and dealt[j] == dealt[j - 1]:
-                continue
-            for k in range(j + 1, DEALT):
-                if k == j + 1 or dealt[k] != dealt[k - 1]:
-                    at = (dealt[i] * FACES + dealt[j]) * FACES + dealt[k]
-                    moves.append(m.CHOOSE + m.TRIPLE_AT[at])
+            second: i64 = dealt[j]
+            if j == i + 1 or second != dealt[j - 1]:
+                _add_choices(dealt, j + 1, (first * FACES + second) * FACES, moves)
     return moves
+
+
+def _add_choices(dealt: list[int], first: i64, two: i64, moves: list[int]) -> None:
+    """The choices with two cards that stand at `two` in `TRIPLE_AT`, and one from the first on."""
+    last: i64 = -1
+    for k in range(first, DEALT):
+        third: i64 = dealt[k]
+        if third != last:
+            moves.append(m.CHOOSE + m.TRIPLE_AT[two + third])
+        last = third
 
 
 def _refusal_to_choose(table: Karma, seat: int, move: int) -> str:

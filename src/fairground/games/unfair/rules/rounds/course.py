@@ -56,10 +56,8 @@ def _begin_round(t: Unfair, told: list[Event] | None) -> None:
     t.round += 1
     t.step = c.EVENTS
     if told is not None:
-        seats = range(t.seats)
-        coins = tuple([t.coins[seat] for seat in seats])
-        stars = tuple([stars_of(t, seat) for seat in seats])
-        told.append(RoundBegan(t.first, t.round, coins, stars))
+        left = tuple([(int(t.coins[seat]), int(stars_of(t, seat))) for seat in range(t.seats)])
+        told.append(RoundBegan(t.first, t.round, left))
     for turn in range(t.parks - 1, -1, -1):
         push_abilities(t, (t.first + turn) % t.parks, c.ON_START)
 

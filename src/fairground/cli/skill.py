@@ -1,0 +1,41 @@
+"""`fairground lab skill`: how far apart the weakest and the strongest players of a game are."""
+
+from __future__ import annotations
+
+import click
+
+from fairground.cli.ladder import show
+from fairground.cli.screen import Screen
+from fairground.cli.sim import progress
+from fairground.kernel.plain import as_text
+from fairground.lab.ladder import LadderPlan, climb
+from fairground.lab.measures.skill import SkillSpan
+from fairground.lab.workers import Crew
+
+
+def run(plan: LadderPlan, crew: Crew, as_json: bool) -> None:
+    """Play the ladder, and tell how wide it is."""
+    plan.stage()
+    with progress(plan.pieces, "deals") as told:
+        report = climb(plan, crew, told)
+    if not report.standings.deals:
+        raise KeyboardInterrupt
+    span = SkillSpan(report)
+    if as_json:
+        click.echo(as_text(span.as_data()))
+    else:
+        show(report, as_json=False)
+        Screen().say(sentence(span))
+    if not report.is_whole:
+        raise KeyboardInterrupt
+
+
+def sentence(span: SkillSpan) -> str:
+    """What a ladder from the weakest to the strongest says of its game."""
+    order = span.report.standings.order
+    best, worst = (span.report.plan.bots[at] for at in (order[0], order[-1]))
+    return (
+        f"Skill reaches {span.span:.0f} points, from {worst} to {best}. In a game where the "
+        f"stronger player always wins, coin flips would have to decide {span.coin_flips:.0%} of "
+        f"all games for ratings as close together."
+    )
