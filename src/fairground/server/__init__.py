@@ -41,6 +41,7 @@ At the top:
 - `works.py`      what a request does to other tables, done where each of them is served
 - `planning.py`   a new table as it was asked for becomes its first entry
 - `lessons.py`    introductions and guided first games
+- `sharing.py`    whether a link of a finished game shows a picture of it
 - `older.py`      tables of older rules: their records, and leaving them
 - `journal.py`    entries written to storage and read back; what does not fit is said
 - `erase.py`      a journal without a guest; `deletion.py`: deletes guests and tables
@@ -68,6 +69,7 @@ At the top:
 - `routes.py`     the list of endpoints; `openapi.py`: its description
 - `api_request.py` one request as a handler sees it
 - `lobby_handlers.py` games, guests, lists, new tables; `table_handlers.py`: one table
+- `about_handler.py` what is known of a game; `card_handlers.py`: pictures of finished games
 - `long_polls.py` requests that wait for news
 - `frames.py`      frames of a client, counted; `allowances.py`: how much one client may send
 - `connections.py` sockets: receiving, sending, slow and flooding clients
@@ -110,4 +112,5 @@ At the top:
 - `turn_queue.py` the bounded queue for them: people's tables first, askers in turn
 - `json_process.py` a child process asked in lines of JSON, for bots and reviews
 - `reviews.py`    reviews, one at a time; `review_process.py`: the process
+- `cards.py`      pictures of finished games and of each game
 """
