@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -22,8 +23,6 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import NamedTuple
-
-from distributed import Client
 
 from fairground.lab.plan import Plan
 from fairground.lab.workers import Cluster, Crew, played
@@ -50,6 +49,8 @@ class Paced(NamedTuple):
 @contextmanager
 def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
     """A scheduler and two workers on this machine."""
+    from distributed import Client  # noqa: PLC0415 - worker processes import this module, too
+
     here = ("--host", "127.0.0.1", "--no-dashboard")
     told = folder / "scheduler.json"
     with ExitStack() as stack:
@@ -97,6 +98,7 @@ def _worked(others: Sequence[int]) -> float:
 
 def main() -> None:
     """Measure, and print the medians with the lowest and highest."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the cluster ends, too
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=40_000)
     parser.add_argument("--rounds", type=int, default=5)

@@ -124,7 +124,15 @@ def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> AboutGame:
         _table(game, seats, int(1_000 * effort), crew) for seats in SIZES if seats in game.seats
     ]
     deals = max(FEWEST_DEALS, int(100 * effort))
-    plan = MeasurePlan(game.name, game.usual_seats, {}, BOT, SEED, deals, by_card=True)
+    plan = MeasurePlan(
+        game=game.name,
+        seats=game.usual_seats,
+        options={},
+        bot=BOT,
+        seed=SEED,
+        games=deals,
+        by_card=True,
+    )
     tell("choices")
     deals_found: list[MeasuredDeal] = _collected(plan, crew)
     choices = Choices(sorted(deals_found, key=lambda deal: deal.number))
@@ -169,7 +177,15 @@ def _collected(plan: WorkPlan[list], crew: Crew) -> list:  # type: ignore[type-a
 
 def _table(game: Game, seats: int, games: int, crew: Crew) -> TableFigures:
     options = game.suited(seats, {}).written
-    figures = simulate(Plan(game.name, seats, options, (BOT,) * seats, SEED, games), crew).figures
+    plan = Plan(
+        game=game.name,
+        seats=seats,
+        options=options,
+        bots=(BOT,) * seats,
+        seed=SEED,
+        games=games,
+    )
+    figures = simulate(plan, crew).figures
     firsts = game.winning.all_but_one
     return TableFigures(
         seats=seats,
@@ -186,7 +202,14 @@ def _ladder(game: Game, games: int) -> LadderPlan:
     levels = (*bots, "regular") if game.pace >= THOUGHTFUL else bots
     seats = game.usual_seats
     options = game.suited(seats, {}).written
-    return LadderPlan(game.name, seats, options, levels, SEED, games * len(levels))
+    return LadderPlan(
+        game=game.name,
+        seats=seats,
+        options=options,
+        bots=levels,
+        seed=SEED,
+        games=games * len(levels),
+    )
 
 
 def _ends(found: list) -> list:  # type: ignore[type-arg]
@@ -228,7 +251,14 @@ def _effect(game: Game, name: str, value: str, deals: int, crew: Crew) -> Option
     seats = game.usual_seats
     try:
         settings = (Setting("usual", {}), Setting("other", {name: value}))
-        experiment = Experiment(game.name, seats, (BOT,) * seats, SEED, settings, deals)
+        experiment = Experiment(
+            game=game.name,
+            seats=seats,
+            bots=(BOT,) * seats,
+            seed=SEED,
+            settings=settings,
+            games=deals,
+        )
         plan = TrialPlan(experiment, 0, deals)
         plan.stage()
         rows: list[GameRow] = sorted(_collected(plan, crew))

@@ -1,9 +1,9 @@
 """Win rates without the luck: the luck sum of every game as a control variate.
 
-What luck gave a seat is 0 on the average, whoever plays and whatever the quick players think of a
-position. So a multiple of it may be taken off every result without moving the mean; the variance
-shrinks by what luck explained. The multiple for a game is worked out from all the others: it does
-not know the game it is used for, so the mean stays where it is, exactly.
+What luck gave a seat is 0 on the average, with any players and any opinion of the quick players
+about a position. So a multiple of it may be taken off every result without moving the mean; the
+variance shrinks by what luck explained. The multiple for a game is worked out from all the others:
+it does not know the game it is used for, so the mean stays where it is, exactly.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ MOST_POINTS: Final = 400
 SEALS: Final = {
     "checked": "Luck checked: every draw is the one its seal committed to",
     "sealed": "Luck sealed; its secret is not told yet",
-    "unsealed": "Luck not sealed: nobody could check it",
+    "unsealed": "Luck not sealed: it cannot be checked",
 }
 
 

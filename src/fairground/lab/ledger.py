@@ -118,7 +118,8 @@ class Ledger:
     def luck_sum(self, seat: int) -> float:
         """What all strokes of luck gave a seat, as a part of the win and not rounded.
 
-        It is 0 on the average, whoever plays: a moment is worth the mean of what luck makes of it.
+        It is 0 on the average with any players, since a moment is worth the mean of what luck
+        makes of it.
         """
         return sum(sum(self._moved(turn, seat)[1]) for turn in self.story.turns) / self.whole
 

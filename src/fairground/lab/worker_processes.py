@@ -10,7 +10,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -80,12 +80,10 @@ class WorkerProcesses(Executor):
 def serve_calls(pipe: Connection) -> None:
     """A worker process: take a call, make it, hand the answer back, until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):  # the parent is gone
+        while True:
             fn, args, kwargs = pipe.recv()
-        except EOFError:
-            return
-        pipe.send(fn(*args, **kwargs))
+            pipe.send(fn(*args, **kwargs))
 
 
 @contextmanager

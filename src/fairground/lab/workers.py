@@ -2,7 +2,7 @@
 
 Only plans, ranges of numbers and what came of them travel between processes, never states. A batch
 is made to last about a fifth of a second, so that stopping is quick and sending costs nothing.
-Whoever plays does so behind an executor of `concurrent.futures`: processes of this machine
+Batches are handed to an executor of `concurrent.futures`: processes of this machine
 (worker_processes.py), or a cluster (cluster.py).
 """
 

@@ -29,4 +29,4 @@ def test_without_its_database_a_node_says_so_and_then_goes_on(tmp_path: Path) ->
         postgres.start()
         until(lambda: ask("GET", server.url + "/readyz").status_code == 200)
         again = ada.look(table)
-        assert (again["version"], again["legal"]) == (before["version"], before["legal"])
+        assert (again["version"], again["view"]) == (before["version"], before["view"])

@@ -127,11 +127,13 @@ def test_a_guest_changed_by_two_at_once_is_changed_by_one(tmp_path: Path, storag
 
 def test_cards_are_listed_by_status_and_by_guest(tmp_path: Path, storage: str) -> None:
     async def work(kept: Storage) -> tuple[list[str], list[str], list[str]]:
-        for number, written in enumerate(
-            (card("a", "open", 1, "x"), card("b", "running", 2, "y"), card("c", "over", 3, "x")), 1
+        for written in (
+            card("a", "open", 1, "x"),
+            card("b", "running", 2, "y"),
+            card("c", "over", 3, "x"),
         ):
-            await kept.append(NewEntry(written.table, number, b"{}", written))
-        await kept.append(NewEntry("a", 9, b"{}", card("a", "open", 4, "x", "y", listed=False)))
+            await kept.append(NewEntry(written.table, 1, b"{}", written))
+        await kept.append(NewEntry("a", 2, b"{}", card("a", "open", 4, "x", "y", listed=False)))
         return (
             [found.table for found in await kept.summaries("running", 0, 9)],
             [found.table for found in await kept.summaries_of("y", "open", 0, 9)],
@@ -180,7 +182,12 @@ def test_in_a_group_with_a_card_a_taken_number_fails_alone(tmp_path: Path, stora
 def test_a_missing_or_moved_entry_is_noticed(tmp_path: Path, storage: str) -> None:
     async def work(kept: Storage) -> None:
         await kept.append(entry("a", 1))
-        await kept.append(entry("a", 3))
+        if isinstance(kept, PostgresStorage):  # it adds no entry after one that is missing
+            await kept.append(entry("a", 2))
+            await kept.append(entry("a", 3))
+            await kept.ask("DELETE FROM entries WHERE number = 2")
+        else:
+            await kept.append(entry("a", 3))
         with pytest.raises(DamagedJournal, match="entry 2 is missing"):
             await kept.journal("a")
 

@@ -1,6 +1,6 @@
 // The server's API, one function per request. A refusal is thrown, with the server's own words.
 import type {
-  AboutGame,
+  GameFigures,
   Code,
   GameInfo,
   Hint,
@@ -59,7 +59,7 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 export const games = (): Promise<GameInfo[]> => get("/api/games");
 export const rulesText = (game: string): Promise<string> => text(`/api/games/${game}/rules`);
 /** What is known of a game: how long, how fair by seat, how much luck. */
-export const aboutGame = (game: string): Promise<AboutGame> => get(`/api/games/${game}/about`);
+export const aboutGame = (game: string): Promise<GameFigures> => get(`/api/games/${game}/about`);
 /** The introduction of a game: its goal, and a few pages with pictures. */
 export const introduction = (game: string): Promise<Introduction> => get(`/api/games/${game}/lesson`);
 /** A guided first game with a recorded deal; it has begun. */

@@ -1,15 +1,6 @@
 // Every message and every part of a scene, as the server describes them in /openapi.json.
 // Written by web/scripts/make_types.py: do not edit.
 
-/** What is known of a game, in short; parts are from 0 to 1. Without figures it is empty. */
-export interface AboutGame {
-  counted?: string;
-  tables?: TableFigures[];
-  luck?: number | null;
-  coin_flips?: number | null;
-  lead_changes?: number;
-}
-
 /** One line of the bank's book. */
 export interface Account {
   seat: number;
@@ -212,6 +203,15 @@ export interface Face {
 export interface ForPeople {
   least: number;
   value: string;
+}
+
+/** What is known of a game, in short; parts are from 0 to 1. Without figures it is empty. */
+export interface GameFigures {
+  counted?: string;
+  tables?: SizeFigures[];
+  luck?: number | null;
+  coin_flips?: number | null;
+  lead_changes?: number;
 }
 
 /** A game that can be played here. */
@@ -673,7 +673,7 @@ export interface SeenMove {
 }
 
 /** May the link of this finished game be shown with a picture of it? */
-export interface Share {
+export interface ShareCard {
   shared: boolean;
 }
 
@@ -682,6 +682,14 @@ export interface Sit {
   seat: number;
   nonce?: string;
   invitation?: string;
+}
+
+/** Games of so many seats, played by equal bots: how long, and what each seat won of them. */
+export interface SizeFigures {
+  seats: number;
+  minutes: number;
+  wins: number[];
+  uneven?: boolean;
 }
 
 /** A move. With a `ref` it is answered by that; without one, the change is the answer. An `automatic` one was given by the client for its player, as the only answer or a standing one: it is taken now and takes effect when a bot's would. */
@@ -768,14 +776,6 @@ export interface TableCards {
   seat: number;
   up?: Card[];
   down?: number;
-}
-
-/** Games of so many seats, played by equal bots: how long, and what each seat won of them. */
-export interface TableFigures {
-  seats: number;
-  minutes: number;
-  wins: number[];
-  uneven?: boolean;
 }
 
 /** A table and its people, for a viewer who may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */

@@ -29,12 +29,13 @@ afterEach(() => {
 });
 
 const thing = (): HTMLElement => document.querySelector<HTMLElement>("[data-thing]")!;
-const pointer = (type: string, pointerType: string): PointerEvent =>
-  Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }) as unknown as PointerEvent;
+const pointer = (type: string, pointerType: string, screenX = 0): PointerEvent =>
+  Object.assign(new MouseEvent(type, { bubbles: true, screenX }), { pointerType }) as unknown as PointerEvent;
 
 test("a mouse that rests on it gets a panel that describes it; leaving takes it away, Escape too", async () => {
   vi.useFakeTimers();
-  thing().dispatchEvent(pointer("pointerover", "mouse"));
+  document.body.dispatchEvent(pointer("pointermove", "mouse", 1));
+  thing().dispatchEvent(pointer("pointerover", "mouse", 2));
   await vi.advanceTimersByTimeAsync(300);
   expect(looker.seen).toBeNull();
   await vi.advanceTimersByTimeAsync(400);
@@ -44,6 +45,18 @@ test("a mouse that rests on it gets a panel that describes it; leaving takes it 
   await fireEvent.keyDown(document, { key: "Escape" });
   expect(screen.queryByRole("note")).toBeNull();
   expect(thing().hasAttribute("aria-describedby")).toBe(false);
+});
+
+test("what comes to lie under a mouse that rests is looked at when the mouse moves, not before", async () => {
+  vi.useFakeTimers();
+  document.body.dispatchEvent(pointer("pointermove", "mouse", 5));
+  thing().dispatchEvent(pointer("pointerover", "mouse", 5));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(looker.seen).toBeNull();
+  thing().dispatchEvent(pointer("pointermove", "mouse", 6));
+  await vi.advanceTimersByTimeAsync(700);
+  vi.useRealTimers();
+  await screen.findByRole("note");
 });
 
 test("pressing it to play takes the panel away at once", async () => {

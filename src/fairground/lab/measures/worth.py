@@ -1,7 +1,7 @@
 """What single strokes of luck are worth: a card drawn, a space landed on, as the log tells it.
 
 A ledger says how far every stroke moved the chances of every seat. Strokes that are told in the
-same sentence, whoever it is told of, are one kind; its worth is the mean of what it gave that seat.
+same sentence, of any seat, are one kind; its worth is the mean of what it gave that seat.
 """
 
 from __future__ import annotations

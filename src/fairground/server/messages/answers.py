@@ -99,7 +99,7 @@ class GameInfo(Output, frozen=True):
     """Is there an introduction and a guided first game?"""
 
 
-class TableFigures(Output, frozen=True):
+class SizeFigures(Output, frozen=True):
     """Games of so many seats, played by equal bots: how long, and what each seat won of them."""
 
     seats: int
@@ -109,12 +109,12 @@ class TableFigures(Output, frozen=True):
     """Is it certain that the seats are not equal?"""
 
 
-class AboutGame(Output, frozen=True):
+class GameFigures(Output, frozen=True):
     """What is known of a game, in short; parts are from 0 to 1. Without figures it is empty."""
 
     counted: str = "wins"
     """What a win is called: in some games all win but one."""
-    tables: tuple[TableFigures, ...] = ()
+    tables: tuple[SizeFigures, ...] = ()
     luck: float | None = None
     """Of all that moves the chances."""
     coin_flips: float | None = None

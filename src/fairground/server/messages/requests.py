@@ -23,7 +23,7 @@ class Nothing(Input, frozen=True):
     """An empty body."""
 
 
-class Share(Input, frozen=True):
+class ShareCard(Input, frozen=True):
     """May the link of this finished game be shown with a picture of it?"""
 
     shared: bool

@@ -10,18 +10,18 @@ from fairground.server.messages import answers
 from fairground.server.web.api_request import ApiRequest
 
 
-async def about_game(request: ApiRequest) -> answers.AboutGame:
+async def about_game(request: ApiRequest) -> answers.GameFigures:
     """How long a game is, how fair by seat, how much of it is luck, as it was measured."""
     return _short(request.registry.game(request.game_name))
 
 
 @cache
-def _short(game: Game) -> answers.AboutGame:
+def _short(game: Game) -> answers.GameFigures:
     found = about(game)
     counted = game.winning.does
     if found is None or found.rules_version != game.version:  # measured by other rules
-        return answers.AboutGame(counted=counted)
-    return answers.AboutGame(
+        return answers.GameFigures(counted=counted)
+    return answers.GameFigures(
         counted=counted,
         tables=tuple(_table(table) for table in found.tables),
         luck=found.luck,
@@ -30,9 +30,9 @@ def _short(game: Game) -> answers.AboutGame:
     )
 
 
-def _table(table: TableFigures) -> answers.TableFigures:
+def _table(table: TableFigures) -> answers.SizeFigures:
     fair = sum(table.wins) / len(table.wins)
     uneven = any(not low <= fair <= high for low, high in table.intervals)
-    return answers.TableFigures(
+    return answers.SizeFigures(
         seats=table.seats, minutes=table.minutes, wins=tuple(table.wins), uneven=uneven
     )
