@@ -65,7 +65,7 @@ def measure(batch: Batch, seconds: float) -> Sample:
 
 
 def serve(prepare: Prepare, asked: TextIO = sys.stdin, answers: TextIO = sys.stdout) -> None:
-    """Answer `[task, seconds]` with `[done, seconds]`, a JSON line each, until nobody asks."""
+    """Answer `[task, seconds]` with `[done, seconds]`, a JSON line each, until the input ends."""
     batches: dict[str, Batch] = {}
     for line in asked:
         task, seconds = json.loads(line)

@@ -116,14 +116,14 @@ class Match:
         self.sent_at = 0.0
 
     def told(self) -> None:
-        """Somebody heard of a change; when both have, the move is done."""
+        """A client heard of a change; when both have, the move is done."""
         one, other = self.seats
         if one.version == other.version == self.expected:
             self.load.note(time.perf_counter() - self.sent_at)
             self.load.next_move(self)
 
     def move(self) -> None:
-        """Whoever may moves."""
+        """A client that may move does."""
         mover = next((seat for seat in self.seats if seat.legal), None)
         if mover is None or mover.transport.is_closing():
             return  # the game is over, or the measuring
@@ -154,7 +154,7 @@ class Load:
             match.move()
 
     def choose(self, legal: tuple[str, ...]) -> str:
-        """In the closed loop nobody draws, so that no game ever ends."""
+        """In the closed loop no client draws, so that no game ever ends."""
         return self.chance.choice(legal) if self.rate else legal[-1]
 
     def figures(self, tables: int, seconds: float) -> Figures:

@@ -6,7 +6,7 @@ Games are played in which one seat looks at every decision that leaves a choice:
 heuristic likes best are tried in 200 imagined worlds, each move in the same ones, and the game is
 played on by hunches. The best of them is made, and what it gains over the heuristic's is measured
 in 200 fresh worlds, so that nothing is gained by luck in choosing. Summed over a game, that is what
-somebody wins more often who is always right about the next move, and plain afterwards.
+a player wins more often who is always right about the next move, and plain afterwards.
 """
 
 from __future__ import annotations

@@ -36,9 +36,9 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.chromium import chromium  # noqa: E402 - found through the path above
-from tests.browser.conftest import SWITCHES  # noqa: E402
-from tests.browser.known import knows_the_games  # noqa: E402
-from tests.server.harness import serving  # noqa: E402
+from tests.browser.conftest import SWITCHES  # noqa: E402 - as above
+from tests.browser.known import knows_the_games  # noqa: E402 - as above
+from tests.server.harness import serving  # noqa: E402 - as above
 
 WATCH = """
 window.moves = [];

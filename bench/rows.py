@@ -33,7 +33,7 @@ WORKS = {
 """What can be measured: play inside the engine; play step by step from Python, against the loop
 the peer documents and against the tightest one that is still right; copying; whole games, which
 is what a designer waits for; rounds of Information Set Monte Carlo tree search; steps for learners,
-with the observation and the legal moves of whoever decides next."""
+with the observation and the legal moves of the seat that decides next."""
 
 
 class Row(NamedTuple):

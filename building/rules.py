@@ -26,7 +26,7 @@ SOURCE = ROOT / "src"
 sys.path.insert(0, str(SOURCE))
 
 from fairground import _modules  # noqa: E402 - found through the path above
-from fairground.kernel import locks  # noqa: E402
+from fairground.kernel import locks  # noqa: E402 - as above
 
 SETS = Path(_modules.SETS)
 OBJECTS = ROOT / "build" / "mypyc"
@@ -190,7 +190,7 @@ def _by_folder(names: list[str]) -> dict[str, list[str]]:
 
 def _built(modules: list[Any]) -> list[tuple[str, Path]]:
     from setuptools import Distribution  # noqa: PLC0415 - only needed when there is a compiler
-    from setuptools.command.build_ext import build_ext  # noqa: PLC0415
+    from setuptools.command.build_ext import build_ext  # noqa: PLC0415 - as above
 
     class Resumable(build_ext):  # type: ignore[misc] # setuptools has no types
         """Marks every module that is complete: one that was interrupted is made again."""

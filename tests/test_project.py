@@ -60,6 +60,26 @@ def test_every_dependency_has_its_reason() -> None:
         assert f"`{name}`" in reasons, f"docs/stack.md does not say why {name} is used"
 
 
+def test_every_exception_from_a_check_has_its_reason() -> None:
+    """In the code behind a dash, a hash or in brackets; in pyproject.toml as a comment."""
+    marks = {
+        "*.py": r"# (?:noqa|type: ignore)\b(?!: [A-Z0-9, ]+ - \w|\[[a-z, -]+\] # \w)",
+        "*.ts": r"biome-ignore (?![\w/]+: \w)|@ts-(?:ignore|expect-error)(?! \w)",
+        "*.svelte": r"svelte-ignore (?![\w, ]+\(\w)|biome-ignore (?![\w/]+: \w)",
+    }
+    folders = ("src", "tests", "bench", "building", "examples", "docs", "web/src", "web/tests")
+    bare = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for ending, mark in marks.items()
+        for folder in folders
+        for path in (ROOT / folder).rglob(ending)
+        if "_compiled" not in path.parts and path != Path(__file__)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(mark, line)
+    ]
+    assert bare == []
+
+
 def test_no_source_is_longer_than_a_sitting() -> None:
     long = [
         f"{path.relative_to(ROOT)}: {lines}"

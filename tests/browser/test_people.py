@@ -96,8 +96,8 @@ def test_words_remarks_and_who_is_away(sit: Sitting, url: str) -> None:
     expect(mara.locator(".seat", has_text="Ines")).to_contain_text("away")
 
 
-def ask_to_take_back(sit: Sitting, url: str) -> tuple[Page, Page]:
-    """Two people; one has stopped and asks to take that back, the other has not answered yet."""
+def one_has_stopped(sit: Sitting, url: str) -> tuple[Page, Page]:
+    """Two people at a table of their own; the first of these two has stopped."""
     mara, ines = sit(), sit()
     call_me(mara, url, "Mara")
     address = open_a_table(mara, "Press Your Luck")
@@ -109,6 +109,12 @@ def ask_to_take_back(sit: Sitting, url: str) -> tuple[Page, Page]:
     other = ines if first is mara else mara
     first.locator("[data-move=stop]").click()
     question(other)
+    return first, other
+
+
+def ask_to_take_back(sit: Sitting, url: str) -> tuple[Page, Page]:
+    """Two people; one has stopped and asks to take that back, the other has not answered yet."""
+    first, other = one_has_stopped(sit, url)
     first.get_by_label("Menu").click()
     first.get_by_role("button", name="Ask to take my move back").click()
     expect(first.get_by_text("You asked to take your move back.")).to_be_visible()
@@ -149,17 +155,7 @@ def test_a_link_to_nowhere_says_so(sit: Sitting, url: str) -> None:
 
 def test_a_question_is_asked_in_front_of_an_open_dialog(sit: Sitting, url: str) -> None:
     """The other one has the menu open when a move is to be taken back."""
-    mara, ines = sit(), sit()
-    call_me(mara, url, "Mara")
-    address = open_a_table(mara, "Press Your Luck")
-    call_me(ines, url, "Ines")
-    ines.goto(address)
-    ines.get_by_role("button", name="Sit down").click()
-    mara.get_by_role("button", name="Begin").click()
-    first = who_may_stop(mara, ines)
-    other = ines if first is mara else mara
-    first.locator("[data-move=stop]").click()
-    question(other)
+    first, other = one_has_stopped(sit, url)
     other.get_by_label("Menu").click()
     first.get_by_label("Menu").click()
     first.get_by_role("button", name="Ask to take my move back").click()

@@ -12,7 +12,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from fairground.cli.paint import Means
-from fairground.cli.table import Table
+from fairground.cli.table import LocalTable
 from fairground.cli.tui.app import TableApp
 from fairground.cli.tui.screen import TableScreen
 from fairground.cli.tui.sitting import LocalSeat
@@ -36,14 +36,14 @@ Act = Callable[["Player"], Awaitable[None]]
 
 def table_of(
     game: Game, *who: str, path: Path | None = None, seed: str = "t", **options: str
-) -> Table:
-    return Table.begin(Head(game, len(who), game.suited(len(who), options), who, seed), path)
+) -> LocalTable:
+    return LocalTable.begin(Head(game, len(who), game.suited(len(who), options), who, seed), path)
 
 
 class Player:
     """A person at the full-screen table, who can look at the screen."""
 
-    def __init__(self, table: Table, pilot: Pilot[int]) -> None:
+    def __init__(self, table: LocalTable, pilot: Pilot[int]) -> None:
         self.table = table
         self.pilot = pilot
 
@@ -103,7 +103,11 @@ async def _reached(call: Callable[[Callable[[], None]], object]) -> None:
 
 
 def sit(
-    table: Table, act: Act, size: tuple[int, int] = SMALL, means: Means = PLAIN, kept: bool = True
+    table: LocalTable,
+    act: Act,
+    size: tuple[int, int] = SMALL,
+    means: Means = PLAIN,
+    kept: bool = True,
 ) -> None:
     """Let a player act at a table."""
 

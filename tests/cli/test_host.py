@@ -10,7 +10,7 @@ import pytest
 
 from fairground.cli.host import Host, Quit
 from fairground.cli.screen import Screen
-from fairground.cli.table import Table
+from fairground.cli.table import LocalTable
 from fairground.cli.turns import is_formal
 from fairground.kernel.record import Head
 from fairground.kernel.scene import Choice, Prompt
@@ -35,9 +35,9 @@ class Typed(Screen):
         return line
 
 
-def host(who: tuple[str, ...], *lines: str) -> Table:
+def host(who: tuple[str, ...], *lines: str) -> LocalTable:
     """Let people and bots play the toy; returns the table as it was left."""
-    table = Table.begin(Head(TOY, len(who), TOY.options(), who, "t"), None)
+    table = LocalTable.begin(Head(TOY, len(who), TOY.options(), who, "t"), None)
     with suppress(Quit):
         Host(table, Typed(*lines)).run()
     return table

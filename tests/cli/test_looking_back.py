@@ -9,7 +9,7 @@ import pytest
 from fairground.cli import play
 from fairground.cli.play import forked_head
 from fairground.cli.screen import Screen
-from fairground.cli.table import Paper, Table
+from fairground.cli.table import LocalTable, Paper
 from fairground.cli.tui.app import TableApp
 from fairground.cli.tui.replaying import ReplaySeat
 from fairground.kernel import registry
@@ -60,7 +60,7 @@ def test_a_record_is_stepped_through_opened_and_forked() -> None:
 
     asyncio.run(run())
     assert forked == [12]
-    table = Table(forked_head(record, 12, -1), record.replay(12), _luck(), Paper(None, "a"))
+    table = LocalTable(forked_head(record, 12, -1), record.replay(12), _luck(), Paper(None, "a"))
     assert len(table.persons) == 1
 
 

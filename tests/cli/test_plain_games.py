@@ -9,7 +9,7 @@ from fairground.cli.host import MOST_WORDS, Host
 from fairground.cli.looked import asked_about
 from fairground.cli.names import sentence_names
 from fairground.cli.screen import Screen
-from fairground.cli.table import Table
+from fairground.cli.table import LocalTable
 from fairground.kernel import registry
 from fairground.kernel.look import looks
 from fairground.kernel.luck import FastLuck
@@ -22,7 +22,7 @@ WIDTH = 60
 class Reader(Screen):
     """A person who reads every page before typing the heuristic's move."""
 
-    def __init__(self, table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    def __init__(self, table: LocalTable, capsys: pytest.CaptureFixture[str]) -> None:
         super().__init__()
         self.pages = 0
         self._table = table

@@ -15,7 +15,7 @@ from fairground.cli.hints import hint_block
 from fairground.cli.names import MARK, plate_names, sentence_names
 from fairground.cli.paint import Means
 from fairground.cli.picture import choices_block, ending_block, log_block, table_block, ticket_block
-from fairground.cli.table import Paper, Table, log_lines
+from fairground.cli.table import LocalTable, Paper, log_lines
 from fairground.cli.zones import Pen
 from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Record
@@ -48,7 +48,7 @@ def pen_of(record: Record, viewer: int, width: int) -> Pen:
 
 def asked(scene: Scene, state: State, viewer: int, pen: Pen, record: Record) -> list[Block]:
     """Everything a person may be told who is asked."""
-    table = Table(record.head, state, RecordedLuck(SealedLuck("")), Paper(None, "w"))
+    table = LocalTable(record.head, state, RecordedLuck(SealedLuck("")), Paper(None, "w"))
     prompt, moves = scene.prompt, [choice.move for choice in scene.prompt.choices]
     thought = Advice("?", 1, tuple(Considered(move, 1, 0.5) for move in moves), ("?",))
     tried = [why_not_block(table, viewer, move, pen) for move in range(0, table.game.moves, 97)]

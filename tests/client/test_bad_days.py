@@ -130,7 +130,7 @@ def test_a_missing_number_is_noticed_and_asked_for(url: str) -> None:
                     else:
                         await hear(message)
 
-                following.heard = with_a_gap  # type: ignore[method-assign]
+                following.heard = with_a_gap  # type: ignore[method-assign] # a bad day is made of it
                 await table.say("lost on the way")
                 await table.say("heard")
                 await following.until(lambda now: len(now.chat) == 2)

@@ -15,7 +15,7 @@ from mcp import StdioServerParameters, stdio_client
 import fairground
 from building.versions import serving
 from fairground.client import Client
-from fairground.mcp.seats import LocalSeat, ServerSeat
+from fairground.mcp.seats import LocalModelSeat, ServerModelSeat
 from fairground.mcp.tools import server_for
 
 PATIENCE = 60.0
@@ -26,8 +26,8 @@ def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(asyncio.wait_for(test, PATIENCE))
 
 
-def local(name: str, seats: int = 2, **options: str) -> LocalSeat:
-    return LocalSeat(fairground.game(name), seats, options, "heuristic", "a seed")
+def local(name: str, seats: int = 2, **options: str) -> LocalModelSeat:
+    return LocalModelSeat(fairground.game(name), seats, options, "heuristic", "a seed")
 
 
 async def said(agent: Agent, tool: str, **words: Any) -> str:
@@ -99,7 +99,7 @@ def test_a_seat_at_a_server_s_table(tmp_path: Path) -> None:
             await guest.become("Agent")
             table = await host.create("press-your-luck", ["heuristic", "invited"])
             joined = await guest.join(await table.invite(1))
-            async with Agent(server_for(ServerSeat(guest, joined))) as agent:
+            async with Agent(server_for(ServerModelSeat(guest, joined))) as agent:
                 assert "has not begun" in await said(agent, "look")
                 await table.start()
                 shown, moves = await said(agent, "look"), 0

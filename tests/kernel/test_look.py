@@ -15,9 +15,9 @@ import msgspec
 from fairground.kernel import registry
 from fairground.kernel.cardbook import Note
 from fairground.kernel.defaults import NOTES
-from fairground.kernel.look import Notes, looks, places
+from fairground.kernel.look import Notes, looks
 from fairground.kernel.plain import as_plain
-from fairground.kernel.scene import Card, Face, Plate, Prompt, Row, Scene
+from fairground.kernel.scene import Card, Face, Pile, Plate, Prompt, Row, Scene
 
 SCENES = Path(__file__).parents[2] / "web" / "tests" / "scenes"
 KEPT = SCENES / "looks.json"
@@ -65,9 +65,17 @@ def test_the_particular_note_goes_before_the_general() -> None:
     assert (look.type, look.lines) == ("wild", ("Draws.",))
 
 
-def test_a_zone_is_known_without_its_seat() -> None:
-    assert places("panorama-ocean-p2") == ("panorama-ocean", "panorama")
-    assert places("hand-p1") == ("hand",)
+def test_a_zone_is_known_by_its_id_its_kind_or_its_sort() -> None:
+    notes = {
+        "zone:deck-p1": Note("The own deck."),
+        "zone:deck": Note("A deck."),
+        "zone:@pile": Note("A pile."),
+    }
+    decks = tuple(Pile(f"deck-p{at}", "deck", 1, kind="deck") for at in (1, 2))
+    scene = Scene("t", "T", 0, 0, (), (*decks, Pile("rest", "rest", 1)), Prompt("?"))
+    found = looks(scene, notes)
+    told = [found[zone].told[0].text for zone in ("deck-p1", "deck-p2", "rest")]
+    assert told == ["The own deck.", "A deck.", "A pile."]
 
 
 def test_without_notes_a_thing_says_what_its_face_says() -> None:

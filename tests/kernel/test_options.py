@@ -66,7 +66,7 @@ def test_a_value_of_another_kind_is_refused(value: object) -> None:
 
 def test_options_never_change() -> None:
     with pytest.raises(FrozenInstanceError):
-        Rules().deck_size = 60  # type: ignore[misc]
+        Rules().deck_size = 60  # type: ignore[misc] # it is refused, as the test says
 
 
 def test_every_option_explains_itself() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from fairground.kernel import registry
 from fairground.lab.adjusted import adjusted_rate, without_luck
-from fairground.lab.many_reviews import FolderPlan, Paper, ReviewedRecord, grouped
+from fairground.lab.many_reviews import FolderPlan, RecordText, ReviewedRecord, grouped
 from fairground.lab.plan import Plan, Stage
 
 TRUE = 0.6
@@ -59,10 +59,10 @@ def test_luck_that_says_nothing_changes_nothing() -> None:
 # Records
 
 
-def played(game: str, games: int) -> tuple[Paper, ...]:
+def played(game: str, games: int) -> tuple[RecordText, ...]:
     plan = Plan(game, 2, registry.game(game).suited(2, {}).written, ("heuristic",) * 2, "7", games)
     stage = Stage(plan)
-    return tuple(Paper(f"{n}.txt", stage.play_on_paper(n)[1].text()) for n in range(games))
+    return tuple(RecordText(f"{n}.txt", stage.play_on_paper(n)[1].text()) for n in range(games))
 
 
 def test_luck_is_nothing_on_the_average_and_most_of_a_result() -> None:
@@ -87,8 +87,8 @@ def test_a_record_is_reviewed_alike_wherever_it_stands() -> None:
 
 def test_what_cannot_be_counted_is_named_and_spoils_nothing() -> None:
     (paper,) = played("press-your-luck", 1)
-    torn = Paper("torn.txt", paper.text[: len(paper.text) // 2])
-    wrong = Paper("wrong.txt", paper.text.replace("draw", "steal"))
+    torn = RecordText("torn.txt", paper.text[: len(paper.text) // 2])
+    wrong = RecordText("wrong.txt", paper.text.replace("draw", "steal"))
     found = FolderPlan((torn, paper, wrong), 20).stage().play(range(3))
     assert found[0].fault == "the game is not finished"
     assert "steal" in found[2].fault

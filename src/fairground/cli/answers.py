@@ -11,7 +11,7 @@ from rich.text import Text
 from fairground.cli.blocks import Block, hanging, ink, stacked, wrapped
 from fairground.cli.paint import LINK, STRONG
 from fairground.cli.rulebook import clause_block, clauses_of
-from fairground.cli.table import Table
+from fairground.cli.table import LocalTable
 from fairground.cli.understand import Unknown
 from fairground.cli.zones import Pen
 from fairground.kernel.game import Game
@@ -99,7 +99,7 @@ def _words(words: Iterable[tuple[str, str]], pen: Pen) -> Block:
     )
 
 
-def why_not_block(table: Table, seat: int, move: int, pen: Pen) -> Block:
+def why_not_block(table: LocalTable, seat: int, move: int, pen: Pen) -> Block:
     """Why a move is not possible, with the clause; or that it is."""
     notation = table.game.notation(move)
     reason = table.state.why_not(seat, move)
@@ -109,7 +109,7 @@ def why_not_block(table: Table, seat: int, move: int, pen: Pen) -> Block:
     return stacked([sentence, clause_block(table.game, reason.clause, pen.width)])
 
 
-def all_why_not_block(table: Table, seat: int, scene: Scene, pen: Pen) -> Block:
+def all_why_not_block(table: LocalTable, seat: int, scene: Scene, pen: Pen) -> Block:
     """Why each move one might try is not possible, and the clauses behind it."""
     every = scene.prompt.refusals or _about_own_cards(table, seat, scene)
     if not every:
@@ -135,7 +135,7 @@ def refusals_block(game: Game, every: Sequence[Refusal], pen: Pen) -> Block:
     )
 
 
-def _about_own_cards(table: Table, seat: int, scene: Scene) -> list[Refusal]:
+def _about_own_cards(table: LocalTable, seat: int, scene: Scene) -> list[Refusal]:
     """Why one's own cards cannot be used, where the scene itself does not say it.
 
     For every card held, the first move that has its code in it and is refused. Cards that only
@@ -156,7 +156,7 @@ def _about_own_cards(table: Table, seat: int, scene: Scene) -> list[Refusal]:
     return found
 
 
-def _about_card(table: Table, seat: int, code: str) -> Refusal | None:
+def _about_card(table: LocalTable, seat: int, code: str) -> Refusal | None:
     """Why the first move with a card in it is refused."""
     for move, notation in enumerate(table.game.notations):
         ground = table.state.refusal(seat, move) if code in _parts(notation) else ""

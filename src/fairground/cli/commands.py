@@ -116,7 +116,9 @@ def play(
         return
     chosen = the_game(game or _missing_game())
     options = written_rules(chosen, house_rules)
-    wish = playing.Wish(chosen, seats, bots, seed, options, record, plain)
+    wish = playing.Wish(
+        game=chosen, seats=seats, bots=bots, seed=seed, options=options, record=record, plain=plain
+    )
     playing.run_kept(playing.guided(wish) if learn else wish, keep=not no_record)
 
 

@@ -28,21 +28,21 @@ from fairground.cli.picture import (
 )
 from fairground.cli.rulebook import clauses_block, find_clause, single_clause_block
 from fairground.cli.screen import Screen
-from fairground.cli.table import NothingToUndo, Table
+from fairground.cli.table import LocalTable, NothingToUndo
 from fairground.cli.turns import TurnOrder
 from fairground.cli.understand import (
+    AskWhy,
     Chosen,
-    Command,
     Meaning,
     Moves,
-    Remark,
+    PlainCommand,
     Rules,
+    SayRemark,
     ShowCard,
     SitAs,
     Speak,
     Tried,
     Unknown,
-    Why,
     understand,
 )
 from fairground.cli.zones import Pen
@@ -65,7 +65,7 @@ class Quit(Exception):
 class Host:
     """Runs a table until it is over or a player quits."""
 
-    def __init__(self, table: Table, screen: Screen, *, is_kept: bool = True) -> None:
+    def __init__(self, table: LocalTable, screen: Screen, *, is_kept: bool = True) -> None:
         self._table = table
         self._screen = screen
         self._turns = TurnOrder(table)
@@ -94,7 +94,7 @@ class Host:
         scene = self._draw(seat)
         while self._table.state is state and state.number == number:
             meaning = understand(self._screen.ask(), scene.prompt, self._table.game)
-            if meaning == Command("") and seat not in state.needed():
+            if meaning == PlainCommand("") and seat not in state.needed():
                 self._turns.wave_on(seat)
                 return
             self._answer(meaning, seat, scene)
@@ -111,11 +111,11 @@ class Host:
         match meaning:
             case Chosen(choice=choice):
                 self._play(seat, choice)
-            case Tried(move=move) | Why(move=int(move)):
+            case Tried(move=move) | AskWhy(move=int(move)):
                 self._screen.show(why_not_block(self._table, seat, move, pen))
-            case Why():
+            case AskWhy():
                 self._screen.show(all_why_not_block(self._table, seat, scene, pen))
-            case Remark(said=said):
+            case SayRemark(said=said):
                 self._screen.say(f" {pen.plate(seat)}: {self._table.game.remarks[said]}")
             case SitAs(seat=other):
                 self._change_to(other, seat)
@@ -123,7 +123,7 @@ class Host:
                 self._screen.say(" There is nobody to talk to at this table.")
             case Unknown():
                 self._screen.show(puzzled_block(meaning, pen))
-            case Command(word=word):
+            case PlainCommand(word=word):
                 self._obey(word, seat, scene.prompt)
             case _:
                 self._show_what_is_asked_for(meaning, scene, pen)
@@ -280,7 +280,7 @@ class Host:
         return _pen_of(self._table, viewer, self._screen)
 
 
-def show_result(table: Table, screen: Screen) -> None:
+def show_result(table: LocalTable, screen: Screen) -> None:
     """How it ended: ranks, and how the points came about."""
     viewer = _last_viewer(table)
     ending = table.scene(viewer).ending
@@ -288,11 +288,11 @@ def show_result(table: Table, screen: Screen) -> None:
         screen.show(ending_block(ending, _pen_of(table, viewer, screen)))
 
 
-def _last_viewer(table: Table) -> int:
+def _last_viewer(table: LocalTable) -> int:
     """Who reads the end: the only person, or everybody."""
     return table.persons[0] if len(table.persons) == 1 else SPECTATOR
 
 
-def _pen_of(table: Table, viewer: int, screen: Screen) -> Pen:
+def _pen_of(table: LocalTable, viewer: int, screen: Screen) -> Pen:
     plate, name = plate_names(table.head, viewer), sentence_names(table.head, viewer)
     return Pen(screen.means, screen.width, plate, name)

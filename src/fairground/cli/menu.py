@@ -125,7 +125,10 @@ def _visit(game: Game, screen: Screen) -> None:
     words = " A file for its record? Enter keeps it among your games, - keeps nothing: "
     named = screen.ask(words)
     record = Path(named) if named not in ("", "-") else None
-    play(Wish(game, seats, bots, None, options, record), keep=named != "-")
+    play(
+        Wish(game=game, seats=seats, bots=bots, seed=None, options=options, record=record),
+        keep=named != "-",
+    )
     screen.ask("\n Enter goes back to the fair. ")
 
 

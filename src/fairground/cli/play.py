@@ -14,7 +14,7 @@ from fairground.cli.host import Host, Quit, show_result
 from fairground.cli.kept import Unfinished, games_folder, is_kept_here, new_path, unfinished
 from fairground.cli.names import PERSON
 from fairground.cli.screen import Screen
-from fairground.cli.table import Paper, Table, new_seed
+from fairground.cli.table import LocalTable, Paper, new_seed
 from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.luck import RecordedLuck, SealedLuck
@@ -46,7 +46,7 @@ def run(wish: Wish) -> None:
     _host(_put_up(wish, screen), screen, wish)
 
 
-def _host(table: Table, screen: Screen, wish: Wish) -> None:
+def _host(table: LocalTable, screen: Screen, wish: Wish) -> None:
     try:
         if wish.plain or not screen.is_full:
             Host(table, screen, is_kept=wish.record is not None).run()
@@ -104,12 +104,12 @@ def play_on(record: Record, number: int, viewer: int) -> None:
     head = forked_head(record, number, viewer)
     if record.seed is None:
         luck = RecordedLuck(SealedLuck(new_seed()))
-        table = Table(head, record.replay(number), luck, Paper(None, "a"))
+        table = LocalTable(head, record.replay(number), luck, Paper(None, "a"))
         _host(table, screen, Wish(head.game))
         return
     path = new_path(head.game)
     Record(head, record.deal, steps=record.steps[:number]).write(path)
-    _host(Table.resume(read_record(str(path)), path), screen, Wish(head.game, record=path))
+    _host(LocalTable.resume(read_record(str(path)), path), screen, Wish(head.game, record=path))
 
 
 def forked_head(record: Record, number: int, viewer: int) -> Head:
@@ -120,7 +120,7 @@ def forked_head(record: Record, number: int, viewer: int) -> Head:
     sitting = head.who or ("",) * head.seats
     others = [who if registry.is_bot(who) else FORK_BOT for who in sitting]
     who = tuple(PERSON if each == seat else other for each, other in enumerate(others))
-    return Head(head.game, head.seats, head.options, who, record.seed)
+    return Head(game=head.game, seats=head.seats, options=head.options, who=who, seed=record.seed)
 
 
 def _choose(found: Sequence[Unfinished], screen: Screen) -> Unfinished | None:
@@ -138,7 +138,7 @@ def _choose(found: Sequence[Unfinished], screen: Screen) -> Unfinished | None:
         screen.say(f" Type a number from 1 to {len(found)}.")
 
 
-def _play_on_full_screen(table: Table, screen: Screen, wish: Wish) -> None:
+def _play_on_full_screen(table: LocalTable, screen: Screen, wish: Wish) -> None:
     from fairground.cli.tui.local import sit_down  # noqa: PLC0415 - Textual only when it is used
 
     fork = sit_down(table, screen.means, is_kept=wish.record is not None)
@@ -170,15 +170,15 @@ def _say_how_to_check(wish: Wish) -> None:
 # Putting the table up
 
 
-def _put_up(wish: Wish, screen: Screen) -> Table:
+def _put_up(wish: Wish, screen: Screen) -> LocalTable:
     if wish.record is None or not _is_begun(wish.record):
-        return Table.begin(_head(wish), wish.record)
+        return LocalTable.begin(_head(wish), wish.record)
     record = read_record(str(wish.record))
     _check_same(wish, record)
     if record.torn:
         screen.say("The last line of the record was torn off; it is cut away.")
     with faults_of(str(wish.record)):
-        return Table.resume(record, wish.record)
+        return LocalTable.resume(record, wish.record)
 
 
 def _is_begun(path: Path) -> bool:
@@ -191,7 +191,9 @@ def _head(wish: Wish) -> Head:
     seats = game.usual_seats if wish.seats is None else wish.seats
     options = game.suited(seats, wish.options or {})
     seed = new_seed() if wish.seed is None else wish.seed
-    return Head(game, seats, options, _who(wish, seats), plain_seed(seed))
+    return Head(
+        game=game, seats=seats, options=options, who=_who(wish, seats), seed=plain_seed(seed)
+    )
 
 
 def _who(wish: Wish, seats: int) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from fairground.kernel.words import counted, listed, named
 from fairground.lab.better import Better, better_moves, label_of
 from fairground.lab.card import CardFacts, card, worst_stroke
 from fairground.lab.chart import chart
-from fairground.lab.ledger import Ledger, Share, Swing
+from fairground.lab.ledger import Ledger, LedgerShare, Swing
 from fairground.lab.review import plan_of, review, sentences
 
 STEPS = " ▁▂▃▄▅▆▇█"
@@ -225,7 +225,7 @@ class Sheet:
         own = [sheet.name for sheet in ending.sheets if sheet.seat is None] if ending else []
         return own[0] if own else "the game"
 
-    def _share_of_the_game(self) -> list[Share]:
+    def _share_of_the_game(self) -> list[LedgerShare]:
         """What the seats lost, the game won."""
         if not self._can_game_win():
             return []
@@ -234,7 +234,9 @@ class Sheet:
         others = -sum(each.own + each.others for each in shares)
         error = max(each.luck_error for each in shares)
         return [
-            Share(start=start, luck=luck, own=0, others=others, luck_error=error, own_error=0.0)
+            LedgerShare(
+                start=start, luck=luck, own=0, others=others, luck_error=error, own_error=0.0
+            )
         ]
 
     # What moved the chances

@@ -20,7 +20,7 @@ from fairground.kernel.words import counted
 from fairground.lab.intervals import Interval
 from fairground.lab.many_reviews import (
     FolderPlan,
-    Paper,
+    RecordText,
     ReviewedGames,
     ReviewedPlayer,
     ReviewedRecord,
@@ -53,12 +53,12 @@ def run(folder: Path, games: int | None, workers: int | None, as_json: bool) -> 
         raise KeyboardInterrupt
 
 
-def papers_of(folder: Path) -> tuple[Paper, ...]:
+def papers_of(folder: Path) -> tuple[RecordText, ...]:
     """Every record below a folder, by name; of files that are the same, the first."""
-    papers: dict[str, Paper] = {}
+    papers: dict[str, RecordText] = {}
     for path in sorted(filter(is_record, folder.rglob("*"))):
         text = path.read_text(encoding="utf-8", errors="replace")
-        papers.setdefault(text, Paper(str(path.relative_to(folder)), text))
+        papers.setdefault(text, RecordText(str(path.relative_to(folder)), text))
     if not papers:
         raise click.ClickException(f"{folder} holds no records")
     return tuple(papers.values())

@@ -103,7 +103,7 @@ def _locked(path: Path, mode: Literal["w", "a"]) -> TextIO:
     return out
 
 
-class Table:
+class LocalTable:
     """One sitting. Made by `begin` or `resume`."""
 
     def __init__(self, head: Head, state: State, luck: RecordedLuck, paper: Paper) -> None:
@@ -118,7 +118,7 @@ class Table:
         """The same as on paper, also where nothing is written."""
 
     @classmethod
-    def begin(cls, head: Head, path: Path | None) -> Table:
+    def begin(cls, head: Head, path: Path | None) -> LocalTable:
         """Deal a new table; with a path, its record is begun there."""
         told: list[Event] = []
         luck = RecordedLuck(SealedLuck(head.seed or ""))
@@ -131,7 +131,7 @@ class Table:
         return table
 
     @classmethod
-    def resume(cls, record: Record, path: Path) -> Table:
+    def resume(cls, record: Record, path: Path) -> LocalTable:
         """Go on where a record stops; what a crash tore off its end is cut off first."""
         state, luck = record.resume()
         told = [event for _, events in record.play_through() for event in events]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from fairground.cli.table import Table
+from fairground.cli.table import LocalTable
 from fairground.kernel.scene import Prompt
 
 
@@ -23,7 +23,7 @@ class AskedPerson(NamedTuple):
 class TurnOrder:
     """Who is next at a table. What was answered without asking is kept until it is told."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: LocalTable) -> None:
         self.table = table
         self._said: dict[int, list[str]] = {}
         self._waved: set[int] = set()

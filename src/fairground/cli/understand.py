@@ -44,7 +44,7 @@ class Tried:
 
 
 @dataclass(frozen=True)
-class Why:
+class AskWhy:
     """`?`: why is a move not possible; None asks about all of them."""
 
     move: int | None
@@ -79,7 +79,7 @@ class Speak:
 
 
 @dataclass(frozen=True)
-class Remark:
+class SayRemark:
     """A friendly word; it is no move."""
 
     said: str
@@ -93,7 +93,7 @@ class SitAs:
 
 
 @dataclass(frozen=True)
-class Command:
+class PlainCommand:
     """One of the words that stand alone, such as help, hint or quit; or nothing at all."""
 
     word: str
@@ -108,7 +108,17 @@ class Unknown:
 
 
 Meaning = (
-    Chosen | Tried | Why | Rules | Moves | ShowCard | Speak | Remark | SitAs | Command | Unknown
+    Chosen
+    | Tried
+    | AskWhy
+    | Rules
+    | Moves
+    | ShowCard
+    | Speak
+    | SayRemark
+    | SitAs
+    | PlainCommand
+    | Unknown
 )
 
 
@@ -143,7 +153,7 @@ def _move(text: str, game: Game) -> Meaning | None:
     if move is not None:
         return Tried(move)
     said = next((word for word in game.remarks if word.casefold() == text.casefold()), None)
-    return Remark(said) if said is not None else None
+    return SayRemark(said) if said is not None else None
 
 
 def move_of(text: str, game: Game) -> int | None:
@@ -161,9 +171,9 @@ def _word(text: str, prompt: Prompt, game: Game) -> Meaning:
     first, _, rest = text.partition(" ")
     match first.casefold():
         case word if word in PLAIN_WORDS and not rest:
-            return Command(word)
+            return PlainCommand(word)
         case "q" | "exit" if not rest:
-            return Command("quit")
+            return PlainCommand("quit")
         case word if word.startswith("?"):
             return _why(text[1:].strip(), prompt, game)
     return _word_about(first.casefold(), rest) or _unknown(text, prompt)
@@ -187,10 +197,10 @@ def _word_about(word: str, topic: str) -> Meaning | None:
 
 def _why(topic: str, prompt: Prompt, game: Game) -> Meaning:
     if not topic:
-        return Why(None)
+        return AskWhy(None)
     named = _choice(topic, prompt)
     move = move_of(named.choice.move if isinstance(named, Chosen) else topic, game)
-    return Why(move) if move is not None else _unknown(topic, prompt)
+    return AskWhy(move) if move is not None else _unknown(topic, prompt)
 
 
 def _unknown(text: str, prompt: Prompt) -> Unknown:

@@ -147,7 +147,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # not there where types are 
 class TablesEnv(VectorEnv):  # type: ignore[misc] # not there where types are checked
     """Many tables, one seat to be learned for at each; the others are played inside."""
 
-    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as above
 
     def __init__(
         self,

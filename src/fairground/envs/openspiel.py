@@ -51,14 +51,14 @@ def register_all() -> None:
 def _maker(game: Game) -> type[SpielGame]:
     """The class that OpenSpiel makes the game's instances of."""
 
-    class Made(SpielGame):
+    class NamedGame(SpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             chosen = params or {}
             seats = int(chosen.get("seats", game.usual_seats))
             options = _options(str(chosen.get("options", "")))
             super().__init__(blank_table(game, seats, options), chosen)
 
-    return Made
+    return NamedGame
 
 
 def _options(text: str) -> dict[str, str]:

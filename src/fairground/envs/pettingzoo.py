@@ -58,7 +58,7 @@ def _registered(game: Game) -> str:
     return versioned(game).replace("-", "_")
 
 
-class _Table:
+class _SharedTable:
     """What both kinds of environment have in common."""
 
     waits = 0
@@ -148,7 +148,7 @@ class _Table:
         self.sitting.play(seat, action)
 
 
-class Turns(_Table, AECEnv):  # type: ignore[misc] # PettingZoo is not there where types are checked
+class Turns(_SharedTable, AECEnv):  # type: ignore[misc] # PettingZoo is not there where types are checked
     """A game as an AEC environment: one seat at a time."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -198,7 +198,7 @@ class Turns(_Table, AECEnv):  # type: ignore[misc] # PettingZoo is not there whe
         self.agent_selection = self.agents[0 if seat is None else seat]
 
 
-class AtOnce(_Table, ParallelEnv):  # type: ignore[misc] # as above
+class AtOnce(_SharedTable, ParallelEnv):  # type: ignore[misc] # as above
     """A game as a parallel environment: every seat acts in every step, or waits."""
 
     waits = 1

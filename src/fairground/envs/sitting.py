@@ -94,7 +94,7 @@ class Sitting:
         return [0.0] * self.seats if result is None else rewards_of(result, self._reward)
 
     def text(self) -> str:
-        """The table in words, for whoever decides; for a spectator when it is over."""
+        """The table in words, for the seat that decides; for a spectator when it is over."""
         return told(self.game.scene(self.table.view(self._viewer())))
 
     def html(self) -> str:

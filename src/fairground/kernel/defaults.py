@@ -102,7 +102,13 @@ def _prompt(game: Game, view: View) -> Prompt:
         Refusal(game.notation(m), _label(game, m), why.text, why.clause)
         for m, why in game.reasons(view).items()
     )
-    return Prompt(_question(view), _hint(view), game.turn_clause, choices, refusals)
+    return Prompt(
+        question=_question(view),
+        hint=_hint(view),
+        clause=game.turn_clause,
+        choices=choices,
+        refusals=refusals,
+    )
 
 
 def _label(game: Game, move: int) -> str:

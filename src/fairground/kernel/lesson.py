@@ -119,4 +119,6 @@ def _page(game: Game, page: LessonStep, views: list[View]) -> Page:
 
 
 def _tip(step: LessonStep, view: View) -> Tip:
-    return Tip(step.id, step.title, step.text, step.things(view), step.clauses)
+    return Tip(
+        id=step.id, title=step.title, text=step.text, things=step.things(view), clauses=step.clauses
+    )

@@ -7,22 +7,21 @@ from the scene itself, so that a thousand scenes share them:
 | --- | --- |
 | `card:CODE`, `kind:KIND` | a face |
 | `back:ZONE`, `back` | a card that lies face down |
-| `zone:ZONE`, `zone:@SORT` | a whole zone: by its id, or by what sort of zone it is |
+| `zone:ZONE` | a whole zone |
 | `spot:ZONE` | a free numbered place of a zone |
 | `stop:ID`, `stop:KIND` | a space of a track |
 | `piece`, `plate` | a piece on a track, a name plate |
 | `counter:WHERE:SIGN`, `counter:SIGN` | a number; its name stands for a sign it does not have |
 | `sign:SIGN`, `mark:MARK`, `used` | an icon on a face, the state of a card |
 
-ZONE is the id without its seat, or as much of it as goes before a dash; WHERE is such a ZONE,
-`plate` or `card`. web/src/look/looks.ts does the same for the page, and a test compares the two.
+ZONE is the id of a zone, its kind (`zone:deck`), or what sort of zone it is (`zone:@hand`), in
+this order; WHERE is a sort of zone, `plate` or `card`. web/src/look/looks.ts does the same for the
+page, and a test compares the two.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 
 import msgspec
 
@@ -47,8 +46,6 @@ from fairground.kernel.scene import (
 from fairground.kernel.words import counted, listed
 
 Notes = Mapping[str, Note]
-
-_SEAT = re.compile(r"-p\d+")
 
 
 class NamedNote(Part, frozen=True):
@@ -85,7 +82,7 @@ def _all(scene: Scene, notes: Notes) -> Iterator[Look]:
         base = f"plate-p{plate.seat + 1}"
         lines = (plate.note,) if plate.note else ()
         told = (*_of(notes, ("plate",)), *_counters(notes, "plate", plate.counters))
-        yield Look(base, f"{{p{plate.seat + 1}}}", "", lines, told)
+        yield Look(id=base, name=f"{{p{plate.seat + 1}}}", type="", lines=lines, told=told)
         yield from _numbers(notes, base, "plate", plate.counters)
     for zone in scene.zones:
         yield from _in(zone, notes)
@@ -96,31 +93,35 @@ def _in(zone: Zone, notes: Notes) -> Iterator[Look]:
     """What lies in a zone."""
     match zone:
         case Hand() | Pile() | Row():
-            yield from _cards(zone.cards, zone.id, notes)
+            yield from _cards(zone.cards, zone, notes)
         case TableCards():
-            yield from _cards(zone.up, zone.id, notes)
+            yield from _cards(zone.up, zone, notes)
         case Park():
-            yield from _cards((zone.gate, *zone.side), zone.id, notes)
-            yield from _spots(zone.spaces, zone.id, notes)
-            yield from _numbers(notes, zone.id, _place(zone.id), zone.counters)
+            yield from _cards((zone.gate, *zone.side), zone, notes)
+            yield from _spots(zone.spaces, zone, notes)
+            yield from _numbers(notes, zone.id, _sort(zone), zone.counters)
         case Market():
-            yield from _spots(zone.spaces, zone.id, notes)
+            yield from _spots(zone.spaces, zone, notes)
         case Track():
             yield from _road(zone, notes)
         case Bank():
             for account in zone.accounts:
                 base = f"{zone.id}-p{account.seat + 1}"
-                yield from _numbers(notes, base, zone.id, account.counters)
+                yield from _numbers(notes, base, _sort(zone), account.counters)
 
 
 def _zone(zone: Zone, notes: Notes) -> Look:
     """A whole zone: how many cards it has, and what is written on it."""
-    sort = str(zone.__struct_config__.tag)
-    keys = (*(f"zone:{place}" for place in places(zone.id)), f"zone:@{sort}")
     lines = [f"{counted(size, 'card')}."] if (size := _size(zone)) else []
     if isinstance(zone, Pile) and zone.note:
         lines.append(zone.note)
-    return Look(zone.id, zone.name, "", tuple(lines), tuple(_of(notes, keys)))
+    return Look(
+        id=zone.id,
+        name=zone.name,
+        type="",
+        lines=tuple(lines),
+        told=tuple(_of(notes, _keys("zone", zone))),
+    )
 
 
 def _size(zone: Zone) -> int:
@@ -136,9 +137,9 @@ def _size(zone: Zone) -> int:
     return 0
 
 
-def _spots(spots: Iterable[Spot], zone: str, notes: Notes) -> Iterator[Look]:
+def _spots(spots: Iterable[Spot], zone: Zone, notes: Notes) -> Iterator[Look]:
     """A place is looked at as the card that lies there, or as free."""
-    free = tuple(_of(notes, [f"spot:{part}" for part in places(zone)]))
+    free = tuple(_of(notes, _keys("spot", zone)))
     for spot in spots:
         if spot.card is None:
             yield Look(spot.id, spot.name, told=free)
@@ -154,28 +155,36 @@ def _road(track: Track, notes: Notes) -> Iterator[Look]:
         yield Look(stop.id, stop.name, told=(*told, *here))
     for piece in track.pieces:
         aboard = (f"Aboard: {listed(list(piece.pegs))}.",) if piece.pegs else ()
-        yield Look(piece.id, piece.name, "", aboard, tuple(_of(notes, ("piece",))))
+        yield Look(
+            id=piece.id, name=piece.name, type="", lines=aboard, told=tuple(_of(notes, ("piece",)))
+        )
 
 
-def _cards(cards: Iterable[Card], zone: str, notes: Notes) -> Iterator[Look]:
+def _cards(cards: Iterable[Card], zone: Zone, notes: Notes) -> Iterator[Look]:
     for card in cards:
         yield _card(card, zone, notes)
         yield from _cards(card.on, zone, notes)
 
 
-def _card(card: Card, zone: str, notes: Notes) -> Look:
+def _card(card: Card, zone: Zone, notes: Notes) -> Look:
     state = (
         *_named(notes, "mark", (card.mark,) if card.mark else ()),
         *_used(notes, card.used),
         *_counters(notes, "card", card.counters),
     )
     if card.face is None:
-        keys = (*(f"back:{place}" for place in places(zone)), "back")
+        keys = (*_keys("back", zone), "back")
         return Look(card.id, "face-down card", told=(*_of(notes, keys), *state))
     face = card.face
     told = tuple(_each(notes, (f"card:{face.code}", f"kind:{face.kind}")))
     icons = tuple(_named(notes, "sign", tuple(dict.fromkeys(face.signs))))
-    return Look(card.id, face.name, _type(face, notes), face.lines, (*told, *state, *icons))
+    return Look(
+        id=card.id,
+        name=face.name,
+        type=_type(face, notes),
+        lines=face.lines,
+        told=(*told, *state, *icons),
+    )
 
 
 def _type(face: Face, notes: Notes) -> str:
@@ -233,13 +242,12 @@ def _first(notes: Notes, keys: Iterable[str]) -> Note | None:
     return next((notes[key] for key in keys if key in notes), None)
 
 
-def _place(zone: str) -> str:
-    """A zone's id without its seat."""
-    return places(zone)[0]
+def _keys(word: str, zone: Zone) -> tuple[str, ...]:
+    """What a note about a zone may be kept by, the most particular first."""
+    kind = (f"{word}:{zone.kind}",) if isinstance(zone, Pile | Row) and zone.kind else ()
+    return f"{word}:{zone.id}", *kind, f"{word}:@{_sort(zone)}"
 
 
-@cache
-def places(zone: str) -> tuple[str, ...]:
-    """A zone's id without its seat, then as much of it as goes before each dash."""
-    parts = _SEAT.sub("", zone).split("-")
-    return tuple("-".join(parts[:end]) for end in range(len(parts), 0, -1))
+def _sort(zone: Zone) -> str:
+    """What sort of zone it is: hand, pile, park …"""
+    return str(zone.__struct_config__.tag)

@@ -63,7 +63,7 @@ def written(value: Any) -> str:
     return NONE if value is None else str(value)
 
 
-def one_of(*values: Any, default: Any = None, help: str, clause: str = "") -> Any:  # noqa: A002
+def one_of(*values: Any, default: Any = None, help: str, clause: str = "") -> Any:
     """An option that takes one of a few values; the first is the default unless said otherwise."""
     words = ", ".join(written(value) for value in values)
     chosen = values[0] if default is None and None not in values else default
@@ -75,7 +75,7 @@ def between(
     high: int,
     *,
     default: int | None,
-    help: str,  # noqa: A002
+    help: str,
     clause: str = "",
     step: int = 1,
     none: bool = False,
@@ -91,7 +91,7 @@ def between(
 def on_off(
     default: bool,
     *,
-    help: str,  # noqa: A002
+    help: str,
     clause: str = "",
     for_people: bool | None = None,
     people: int = 2,
@@ -102,7 +102,7 @@ def on_off(
     return _field(allowed, default)
 
 
-def several(*values: Any, default: tuple[Any, ...] = (), help: str, clause: str = "") -> Any:  # noqa: A002
+def several(*values: Any, default: tuple[Any, ...] = (), help: str, clause: str = "") -> Any:
     """An option that takes a list of values, written with commas."""
     words = "a list of " + ", ".join(written(value) for value in values)
     return _field(Allowed(values, help, clause, words, many=True), default)

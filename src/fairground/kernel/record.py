@@ -310,9 +310,28 @@ def _assemble(source: Source, game: Game | None) -> Record:
                 parts.seats_line,
                 f"{counted(parts.seats, 'seat')}, but {counted(len(parts.who), 'name')} of players",
             )
-    head = Head(played, parts.seats, options, parts.who, parts.seed, parts.commit, parts.nonces)
-    steps = [Step(n, seat, move, picks, line) for n, seat, move, picks, line in parts.steps]
-    return Record(head, parts.deal, parts.deal_line, steps, parts.result, parts.secret, source.torn)
+    head = Head(
+        game=played,
+        seats=parts.seats,
+        options=options,
+        who=parts.who,
+        seed=parts.seed,
+        commit=parts.commit,
+        nonces=parts.nonces,
+    )
+    steps = [
+        Step(number=n, seat=seat, move=move, picks=picks, line=line)
+        for n, seat, move, picks, line in parts.steps
+    ]
+    return Record(
+        head=head,
+        deal=parts.deal,
+        deal_line=parts.deal_line,
+        steps=steps,
+        result=parts.result,
+        secret=parts.secret,
+        torn=source.torn,
+    )
 
 
 def _installed(name: str, line: int) -> Game:

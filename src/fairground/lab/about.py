@@ -48,7 +48,7 @@ MOST_VALUES: Final = 3
 """Values of a house rule that are tried: the ends of a range and its middle."""
 
 
-class TableFigures(msgspec.Struct, frozen=True):
+class SeatsFigures(msgspec.Struct, frozen=True):
     """Games of so many seats, all played by the same kind of bot."""
 
     seats: int
@@ -85,7 +85,7 @@ class AboutGame(msgspec.Struct, frozen=True):
 
     game: str
     rules_version: int
-    tables: list[TableFigures]
+    tables: list[SeatsFigures]
     reviews: int
     luck: float | None
     """Of all that moved the chances, from 0 to 1."""
@@ -175,7 +175,7 @@ def _collected(plan: WorkPlan[list], crew: Crew) -> list:  # type: ignore[type-a
     return found
 
 
-def _table(game: Game, seats: int, games: int, crew: Crew) -> TableFigures:
+def _table(game: Game, seats: int, games: int, crew: Crew) -> SeatsFigures:
     options = game.suited(seats, {}).written
     plan = Plan(
         game=game.name,
@@ -187,7 +187,7 @@ def _table(game: Game, seats: int, games: int, crew: Crew) -> TableFigures:
     )
     figures = simulate(plan, crew).figures
     firsts = game.winning.all_but_one
-    return TableFigures(
+    return SeatsFigures(
         seats=seats,
         games=games,
         decisions=figures.mean_decisions,

@@ -32,7 +32,7 @@ Count = Sequence[Sequence[int]]
 """What was won from one moment: by telling, then by seat."""
 
 
-class Share(NamedTuple):
+class LedgerShare(NamedTuple):
     """What one seat's share of the win is made of, in tenths of a percent."""
 
     start: int
@@ -98,7 +98,7 @@ class Ledger:
         """Everything that moved the chances, in order."""
         return tuple(self._swings())
 
-    def share(self, seat: int) -> Share:
+    def share(self, seat: int) -> LedgerShare:
         """What a seat has won is made of this; rounded so that the parts add up to the result."""
         turns = [(turn, *self._moved(turn, seat)) for turn in self.story.turns]
         luck = _added([struck for _, _, struck in turns])
@@ -106,7 +106,7 @@ class Ledger:
         others = _added([chosen for turn, chosen, _ in turns if turn.seat != seat])
         parts = (sum(part) for part in (self._won(0, seat), luck, own, others))
         start, struck, chosen, rest = rounded(parts, self.whole)
-        return Share(
+        return LedgerShare(
             start=start,
             luck=struck,
             own=chosen,
@@ -124,7 +124,7 @@ class Ledger:
         return sum(sum(self._moved(turn, seat)[1]) for turn in self.story.turns) / self.whole
 
     @property
-    def shares(self) -> list[Share]:
+    def shares(self) -> list[LedgerShare]:
         """The same for every seat."""
         return [self.share(seat) for seat in range(self.story.seats)]
 

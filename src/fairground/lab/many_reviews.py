@@ -21,7 +21,7 @@ from fairground.lab.evaluator import Evaluator
 from fairground.lab.review import plan_of, review
 
 
-class Paper(NamedTuple):
+class RecordText(NamedTuple):
     """A record as it lies in a folder."""
 
     name: str
@@ -60,7 +60,7 @@ class ReviewedRecord(NamedTuple):
 class FolderPlan:
     """Records to review, each a piece of work of its own."""
 
-    papers: tuple[Paper, ...]
+    papers: tuple[RecordText, ...]
     games: int
     """From every moment."""
 
@@ -93,7 +93,7 @@ class FolderStage:
         except BadRecord as fault:
             return ReviewedRecord(number, paper.name, fault=str(fault))
 
-    def _ledger(self, number: int, paper: Paper) -> ReviewedRecord:
+    def _ledger(self, number: int, paper: RecordText) -> ReviewedRecord:
         record = Record.of_text(paper.text)
         if record.result is None:
             return ReviewedRecord(number, paper.name, fault="the game is not finished")

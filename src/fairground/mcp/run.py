@@ -10,7 +10,7 @@ from contextlib import suppress
 from fairground.client import Client
 from fairground.kernel.errors import FairgroundError
 from fairground.kernel.game import Game
-from fairground.mcp.seats import LocalSeat, Seat, ServerSeat
+from fairground.mcp.seats import LocalModelSeat, ModelSeat, ServerModelSeat
 
 
 class MissingExtra(FairgroundError):
@@ -22,7 +22,7 @@ def play_here(
 ) -> None:
     """Serve the first seat of a new table of this process."""
     drawn = secrets.token_hex(8) if seed is None else seed
-    _serve(LocalSeat(game, seats or game.usual_seats, options, bot, drawn))
+    _serve(LocalModelSeat(game, seats or game.usual_seats, options, bot, drawn))
 
 
 def play_there(url: str, table: str, token: str, name: str) -> None:
@@ -34,15 +34,15 @@ async def _at_server(url: str, table: str, token: str, name: str) -> None:
     async with Client(url, token=token) as client:
         if not token:
             await client.become(name)
-        await _tools(ServerSeat(client, await client.join(table))).run_stdio_async()
+        await _tools(ServerModelSeat(client, await client.join(table))).run_stdio_async()
 
 
-def _serve(seat: Seat) -> None:
+def _serve(seat: ModelSeat) -> None:
     with suppress(KeyboardInterrupt):
         asyncio.run(_tools(seat).run_stdio_async())
 
 
-def _tools(seat: Seat):  # type: ignore[no-untyped-def] # the SDK is not there where types are checked
+def _tools(seat: ModelSeat):  # type: ignore[no-untyped-def] # the SDK is not there where types are checked
     try:
         from fairground.mcp.tools import server_for  # noqa: PLC0415 - only with the extra
     except ModuleNotFoundError as fault:

@@ -19,7 +19,7 @@ from fairground.kernel.scene import Scene
 from fairground.kernel.words import filled, seat_name
 
 
-class Seat(Protocol):
+class ModelSeat(Protocol):
     """What the tools need of a seat."""
 
     async def scene(self, wait: bool = False) -> Scene:
@@ -35,7 +35,7 @@ class Seat(Protocol):
         """The rules, clause by clause."""
 
 
-class LocalSeat:
+class LocalModelSeat:
     """The first seat of a table in this process; bots have the others and answer at once."""
 
     def __init__(
@@ -80,7 +80,7 @@ class LocalSeat:
             self._state.play(seat, move, self._luck)
 
 
-class ServerSeat:
+class ServerModelSeat:
     """A seat at a table of a server, where the client's guest sits or may sit down."""
 
     def __init__(self, client: Client, table: Table) -> None:

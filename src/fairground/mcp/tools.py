@@ -10,7 +10,7 @@ from fairground.envs.errors import BadAction
 from fairground.envs.words import answered, question, told
 from fairground.kernel.errors import FairgroundError
 from fairground.kernel.scene import Scene
-from fairground.mcp.seats import Seat
+from fairground.mcp.seats import ModelSeat
 
 ABOUT = (
     "You have a seat at a table of a game. Call look to see it, play with the number or the "
@@ -21,7 +21,7 @@ MOST_RULES = 12
 """So many clauses are told at once."""
 
 
-def server_for(seat: Seat) -> MCPServer:
+def server_for(seat: ModelSeat) -> MCPServer:
     """A server with the tools of one seat."""
     server = MCPServer("fairground", instructions=ABOUT, version=__version__)
     seated = _Tools(seat)
@@ -33,7 +33,7 @@ def server_for(seat: Seat) -> MCPServer:
 class _Tools:
     """What the tools do; their words are the descriptions a model reads."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: ModelSeat) -> None:
         self._seat = seat
 
     async def look(self, wait: bool = False) -> str:

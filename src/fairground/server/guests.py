@@ -80,7 +80,8 @@ def cookies_in(headers: Iterable[tuple[bytes, bytes]]) -> list[str]:
     """The values of our cookie, whatever other programs have left in the same browser.
 
     Only our own name is looked for, as browsers write it (RFC 6265, section 4.2.1): what stands
-    between other semicolons is not ours, and need not make sense. The secure one comes first.
+    between two semicolons may be of another program, and need not make sense. The secure one comes
+    first.
     """
     found = list(islice(_our_cookies(headers), MOST_COOKIES))
     return [value for wanted in OURS for name, value in found if name == wanted]

@@ -64,7 +64,7 @@ class Metrics(Collector):
     """Counters, times, and gauges computed when they are read."""
 
     def __init__(self) -> None:
-        disable_created_metrics()  # type: ignore[no-untyped-call]
+        disable_created_metrics()  # type: ignore[no-untyped-call] # the library has no types here
         self._registry = CollectorRegistry()
         self._counts = dict.fromkeys(COUNTERS, 0)
         self._times = {name: Times() for name in TIMES}

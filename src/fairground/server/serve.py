@@ -204,7 +204,7 @@ def allow_many_sockets() -> int:
     """Every socket is an open file, and systems begin with room for a thousand; how many can be."""
     if sys.platform == "win32":
         return sys.maxsize
-    import resource  # noqa: PLC0415
+    import resource  # noqa: PLC0415 - Windows has none
 
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from fairground.games.unfair.cards.assemble import Program
-from fairground.games.unfair.cards.card import Card, attraction, city, event, helper, upgrade
+from fairground.games.unfair.cards.card import PrintedCard, attraction, city, event, helper, upgrade
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, check_card, numbered
 from fairground.games.unfair.cards.language import (
     Amount,
@@ -102,7 +102,7 @@ def test_types_are_checked() -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else value.id,
 )
-def test_an_impossible_ability_is_a_clear_error(card: Card, fault: str) -> None:
+def test_an_impossible_ability_is_a_clear_error(card: PrintedCard, fault: str) -> None:
     with pytest.raises(CardError, match=f"{card.id}: .*{fault}"):
         check_card(card)
 

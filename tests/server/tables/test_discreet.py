@@ -30,7 +30,7 @@ PERSON, BOT = e.Place("a", "Ada"), e.Place(bot="heuristic")
 class Slow(BotWorkers):
     """Bots that never come to an end of their thoughts."""
 
-    async def advise(self, *_: object, **__: object) -> None:  # type: ignore[override]
+    async def advise(self, *_: object, **__: object) -> None:  # type: ignore[override] # it never answers
         await asyncio.Event().wait()
 
 
@@ -39,7 +39,7 @@ class GraveGame(WhisperGame):
 
     def gravity(self, view: View) -> float:
         assert view.seat == SPECTATOR
-        return 3.0 if view.asking else 1.0  # type: ignore[attr-defined]
+        return 3.0 if view.asking else 1.0  # type: ignore[attr-defined] # the view of the toy
 
 
 async def at_table(
@@ -125,7 +125,7 @@ def test_the_delay_of_a_bot_follows_from_what_a_spectator_sees(tmp_path: Path) -
     """Equal for a bot with a star and one without; longer where all can see a big decision."""
 
     async def act(live: LiveTable, clock: Clock) -> None:
-        usual = live.bots.delay(live.table.state)  # type: ignore[arg-type]
+        usual = live.bots.delay(live.table.state)  # type: ignore[arg-type] # the table runs
         await ask_discreetly(live)
         state = cast(Whisper, live.table.state)
         delays = set()

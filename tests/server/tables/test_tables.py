@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import fairground
+from tests.laws.toys import HushGame
 from tests.server.harness import Json, Person, serving, turn_of, two_at
 
 PYL = "press-your-luck"
@@ -296,8 +297,6 @@ def test_alone_with_bots_one_may_undo_at_once_and_the_record_still_verifies(url:
         if seen.get("legal"):
             ada.at(table, "moves", version=seen["version"], move="pass")
     text = ada.text(f"/api/tables/{table}/record")
-    from tests.laws.toys import HushGame  # noqa: PLC0415
-
     record = fairground.Record.read(text.splitlines(keepends=True), HushGame())
     assert record.verify().decisions == 12
 

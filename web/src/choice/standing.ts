@@ -44,7 +44,7 @@ const NUMBER = new Intl.NumberFormat("en-GB");
 
 /** When the answer is given, in words: always, up to an amount, or within a stretch of play. */
 export function whenInWords({ most, until }: Pick<Standing, "most" | "until">): string {
-  if (until !== undefined) return `in the rest of ${until.startsWith("round") ? "" : "the "}${until}`;
+  if (until !== undefined) return `in the rest of ${until}`;
   return most === undefined ? "always" : `up to ${NUMBER.format(most)}`;
 }
 

@@ -19,7 +19,8 @@ const NOTES: Record<Sound, [frequency: number, seconds: number, type: Oscillator
 /** Play a sound, if sound is on. */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
-  const audio = (context ??= new AudioContext());
+  context ??= new AudioContext();
+  const audio = context;
   NOTES[sound].forEach(([frequency, seconds, type], i) => {
     const start = audio.currentTime + i * 0.07;
     const tone = audio.createOscillator();

@@ -44,33 +44,32 @@ function inside(zone: Zone, notes: Notes): Look[] {
     case "hand":
     case "pile":
     case "row":
-      return cards(zone.cards ?? [], zone.id, notes);
+      return cards(zone.cards ?? [], zone, notes);
     case "table-cards":
-      return cards(zone.up ?? [], zone.id, notes);
+      return cards(zone.up ?? [], zone, notes);
     case "park":
       return park(zone, notes);
     case "market":
-      return spots(zone.spaces ?? [], zone.id, notes);
+      return spots(zone.spaces ?? [], zone, notes);
     case "track":
       return road(zone, notes);
     case "bank":
-      return (zone.accounts ?? []).flatMap(({ seat, counters }) => alone(notes, `${zone.id}-p${seat + 1}`, zone.id, counters));
+      return (zone.accounts ?? []).flatMap(({ seat, counters }) => alone(notes, `${zone.id}-p${seat + 1}`, zone.zone, counters));
     default:
       return [];
   }
 }
 
 function park(zone: Park, notes: Notes): Look[] {
-  const own = cards([zone.gate, ...(zone.side ?? [])], zone.id, notes);
-  return [...own, ...spots(zone.spaces ?? [], zone.id, notes), ...alone(notes, zone.id, placesOf(zone.id)[0] ?? "", zone.counters ?? [])];
+  const own = cards([zone.gate, ...(zone.side ?? [])], zone, notes);
+  return [...own, ...spots(zone.spaces ?? [], zone, notes), ...alone(notes, zone.id, zone.zone, zone.counters ?? [])];
 }
 
 function whole(zone: Zone, notes: Notes): Look {
-  const keys = [...placesOf(zone.id).map((place) => `zone:${place}`), `zone:@${zone.zone}`];
   const size = sizeOf(zone);
   const lines = size ? [`${size} card${size === 1 ? "" : "s"}.`] : [];
   if (zone.zone === "pile" && zone.note) lines.push(zone.note);
-  return { id: zone.id, name: zone.name, lines, told: first(notes, keys) };
+  return { id: zone.id, name: zone.name, lines, told: first(notes, keysOf("zone", zone)) };
 }
 
 function sizeOf(zone: Zone): number {
@@ -82,11 +81,8 @@ function sizeOf(zone: Zone): number {
 }
 
 /** A place is looked at as the card that lies there, or as free. */
-function spots(found: Spot[], zone: string, notes: Notes): Look[] {
-  const free = first(
-    notes,
-    placesOf(zone).map((part) => `spot:${part}`),
-  );
+function spots(found: Spot[], zone: Zone, notes: Notes): Look[] {
+  const free = first(notes, keysOf("spot", zone));
   return found.flatMap((spot) => {
     if (!spot.card) return [{ id: spot.id, name: spot.name, told: free }];
     return [...cards([spot.card], zone, notes), { ...cardLook(spot.card, zone, notes), id: spot.id }];
@@ -108,11 +104,11 @@ function aboard(pegs: string[]): string[] {
   return [`Aboard: ${pegs.length > 1 ? `${pegs.slice(0, -1).join(", ")} and ${last}` : last}.`];
 }
 
-function cards(found: Card[], zone: string, notes: Notes): Look[] {
+function cards(found: Card[], zone: Zone, notes: Notes): Look[] {
   return found.flatMap((card) => [cardLook(card, zone, notes), ...cards(card.on ?? [], zone, notes)]);
 }
 
-function cardLook(card: Card, zone: string, notes: Notes): Look {
+function cardLook(card: Card, zone: Zone, notes: Notes): Look {
   const state = [
     ...named(notes, "mark", card.mark ? [card.mark] : []),
     ...(card.used ? [told(card.used, notes.used)] : []),
@@ -120,7 +116,7 @@ function cardLook(card: Card, zone: string, notes: Notes): Look {
   ];
   const { face } = card;
   if (!face) {
-    const keys = [...placesOf(zone).map((place) => `back:${place}`), "back"];
+    const keys = [...keysOf("back", zone), "back"];
     return { id: card.id, name: "face-down card", told: [...first(notes, keys), ...state], card };
   }
   const own = each(notes, [`card:${face.code}`, `kind:${face.kind}`]);
@@ -169,8 +165,8 @@ function told(name: string, note: Note | undefined): Told {
   return { name, text: note?.text ?? "", clause: note?.clause ?? "" };
 }
 
-/** A zone's id without its seat, then as much of it as goes before each dash. */
-export function placesOf(zone: string): string[] {
-  const parts = zone.replace(/-p\d+/g, "").split("-");
-  return parts.map((_, at) => parts.slice(0, parts.length - at).join("-"));
+/** What a note about a zone may be kept by, the most particular first: its id, its kind, what sort of zone it is. */
+function keysOf(word: string, zone: Zone): string[] {
+  const kind = "kind" in zone && zone.kind ? [`${word}:${zone.kind}`] : [];
+  return [`${word}:${zone.id}`, ...kind, `${word}:@${zone.zone}`];
 }

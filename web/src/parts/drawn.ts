@@ -12,7 +12,7 @@ export function whenDrawn(owner: object, look: () => void): void {
 function lookNow(): void {
   const looks = [...waiting.values()];
   waiting.clear();
-  looks.forEach((look) => look());
+  for (const look of looks) look();
 }
 
 /** A list that has grown at its end shows the end. */

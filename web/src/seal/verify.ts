@@ -54,8 +54,8 @@ function picksOf(text: string, line: number): Pick[] {
 export async function verify(record: string, shown: string): Promise<Verdict> {
   const seal = readSeal(record);
   if (!seal.secret) return { revealed: false, committed: false, checked: 0, wrong: null };
-  const committed = (await hex("fairground commitment 1\n" + seal.secret)) === shown;
-  const stream = await Stream.of(await hex("fairground seed 1\n" + [seal.secret, ...seal.nonces].join("\n")));
+  const committed = (await hex(`fairground commitment 1\n${seal.secret}`)) === shown;
+  const stream = await Stream.of(await hex(`fairground seed 1\n${[seal.secret, ...seal.nonces].join("\n")}`));
   for (const pick of seal.picks) {
     if ((await stream.pick(pick.outcomes)) !== pick.value) return { revealed: true, committed, checked: seal.picks.length, wrong: pick };
   }
@@ -70,7 +70,7 @@ class Stream {
   private constructor(private readonly key: Uint8Array<ArrayBuffer>) {}
 
   static async of(seed: string): Promise<Stream> {
-    return new Stream(await sha512(bytes("fairground luck 1\n" + seed)));
+    return new Stream(await sha512(bytes(`fairground luck 1\n${seed}`)));
   }
 
   /** A number below `n`; words of the uneven rest are thrown away. A pick out of one takes none. */

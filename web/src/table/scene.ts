@@ -74,6 +74,13 @@ function spotCards(zone: Park | Market): Card[] {
   return (zone.spaces ?? []).flatMap((spot) => (spot.card ? [spot.card] : []));
 }
 
+/** Everything in a zone that could be chosen, and the zone itself, by their ids. */
+export function thingsIn(zone: Zone): Set<string> {
+  const cards = cardsOf(zone).flatMap((card) => [card, ...(card.on ?? [])]);
+  const spots = "spaces" in zone ? (zone.spaces ?? []) : [];
+  return new Set([zone, ...cards, ...spots].map((thing) => thing.id));
+}
+
 /** A card by its id, wherever it lies, also on another card. */
 export function cardBy(scene: Scene, id: string): Card | undefined {
   return everyCard(scene).find((card) => card.id === id) ?? spotCardBy(scene, id);

@@ -18,7 +18,9 @@ function elementOf(thing: string): Element | null {
 /** Animate them; what comes back ends it. */
 export function light(highlight: Highlight, elements: Element[], hold: number): () => void {
   const running = elements.filter((element) => typeof element.animate === "function").flatMap((element) => animate(highlight, element, hold));
-  return () => running.forEach((animation) => animation.cancel());
+  return () => {
+    for (const animation of running) animation.cancel();
+  };
 }
 
 function animate({ kind }: Highlight, element: Element, hold: number): Animation[] {

@@ -69,7 +69,7 @@ export class Queue {
   }
 
   #take(): Shot | undefined {
-    while (this.#changes.length && !this.#changes[0]!.length) this.#changes.shift();
+    while (this.#changes[0]?.length === 0) this.#changes.shift();
     return this.#changes[0]?.shift();
   }
 }

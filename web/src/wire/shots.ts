@@ -48,12 +48,13 @@ export function still(feed: Feed): Shot {
 
 /** The shots of a change from one feed to the next, the newest picture last. */
 export function shotsOf(before: Feed, after: Feed, change: Change, tempo: Tempo): Shot[] {
-  if (!tempo.factor || !before.scene || !change.scene || change.what === "undone") return [still(after)];
+  const [earlier, newest] = [before.scene, after.scene];
+  if (!tempo.factor || !earlier || !newest || !change.scene || change.what === "undone") return [still(after)];
   const told = (change.lines ?? []).filter((line): line is Told => Boolean(line.highlight));
   const first = told.filter(({ highlight }) => highlight.before);
   const then = told.filter(({ highlight }) => !highlight.before);
   return [
-    ...first.map((line, at) => shown(between(before, after, first, at), line, after, tempo)),
+    ...first.map((line, at) => shown(between(before, sceneBetween(earlier, newest, line, first.slice(at + 1))), line, after, tempo)),
     ...then.map((line) => shown(pictureOf(after), line, after, tempo)),
     ...ending(before, after, tempo),
     still(after),
@@ -78,29 +79,31 @@ function shown(picture: Picture, line: Told, after: Feed, tempo: Tempo): Shot {
 }
 
 /** The table as it was, with what is ahead of it already: nothing can be chosen in it. */
-function between(before: Feed, after: Feed, told: Told[], at: number): Picture {
-  const { highlight } = told[at]!;
-  const prompt: Prompt = { question: highlight.kind === "spin" ? "Round and round it goes." : highlight.headline };
-  const scene = { ...before.scene!, prompt, zones: zonesOf(before.scene!, after.scene!, told, at) };
+function between(before: Feed, scene: Scene): Picture {
   return { version: before.version, scene, legal: [], asked: before.asked, answered: "", discreet: false };
+}
+
+function sceneBetween(before: Scene, after: Scene, now: Told, later: Told[]): Scene {
+  const { highlight } = now;
+  const prompt: Prompt = { question: highlight.kind === "spin" ? "Round and round it goes." : highlight.headline };
+  return { ...before, prompt, zones: zonesOf(before, after, now, later) };
 }
 
 type Zone = NonNullable<Highlight["zones"]>[number];
 
-function zonesOf(before: Scene, after: Scene, told: Told[], at: number): Zone[] {
-  const { highlight } = told[at]!;
+function zonesOf(before: Scene, after: Scene, now: Told, later: Told[]): Zone[] {
+  const { highlight } = now;
   const ahead = new Set(highlight.ahead);
   const given = new Map((highlight.zones ?? []).map((zone) => [zone.id, zone]));
   const newest = new Map(after.zones.map((zone) => [zone.id, zone]));
   const known = before.zones.map((zone) => given.get(zone.id) ?? (ahead.has(zone.id) ? (newest.get(zone.id) ?? zone) : zone));
   const come = after.zones.filter((zone) => ahead.has(zone.id) && !before.zones.some(({ id }) => id === zone.id));
-  return [...known, ...come].map((zone) => turned(zone, told, at));
+  return [...known, ...come].map((zone) => turned(zone, now, later));
 }
 
 /** Of several spins in one change each comes to rest on its own number. */
-function turned(zone: Zone, told: Told[], at: number): Zone {
-  const { highlight } = told[at]!;
+function turned(zone: Zone, { highlight }: Told, later: Told[]): Zone {
   if (zone.zone !== "wheel" || highlight.kind !== "spin" || !highlight.ahead?.includes(zone.id)) return zone;
-  const left = told.slice(at + 1).filter((later) => later.highlight.ahead?.includes(zone.id)).length;
+  const left = later.filter((told) => told.highlight.ahead?.includes(zone.id)).length;
   return { ...zone, value: highlight.value ?? zone.value, turns: Math.max(0, (zone.turns ?? 0) - left) };
 }

@@ -288,7 +288,7 @@ export interface Line {
   highlight?: Highlight | null;
 }
 
-/** A link to open: for another device of yours, or for a friend you invite. */
+/** A link to open: for another device of yours, or for a guest you invite. */
 export interface Link {
   link: string;
 }
@@ -718,7 +718,7 @@ export interface SocketSay {
   ref?: string;
 }
 
-/** Words said at the table; `seat` is -1 for a spectator. */
+/** Something that was said; `seat` is -1 for a spectator. */
 export interface Spoken {
   seat: number;
   name: string;
@@ -778,7 +778,7 @@ export interface TableCards {
   down?: number;
 }
 
-/** A table and its people, for a viewer who may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */
+/** A table and its people, for guests who may see it. With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided first game: its deal is a recorded one, so there is no commitment and no secret. `host` is the seat of the guest who decides about the table, -1 if they have none. */
 export interface TableInfo {
   table: string;
   game: string;
@@ -846,7 +846,7 @@ export interface Track {
   lit?: string[];
 }
 
-/** A seat would like to take moves back; the seats in `waiting` have not answered. */
+/** A player would like to take moves back; the seats in `waiting` have not answered. */
 export interface UndoInfo {
   seat: number;
   moves: number;

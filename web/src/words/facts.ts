@@ -10,6 +10,8 @@ export interface Fact {
   icon: IconName | null;
   sign: string;
   words: string;
+  /** Is it a sum? The dollar says what it is. */
+  isMoney: boolean;
 }
 
 const ICONS: Record<string, IconName> = {
@@ -38,7 +40,8 @@ export function factsOf(counters: readonly Counter[]): Fact[] {
 /** A counter with its sign, its value as written, and the words a screen reader says. */
 export function factOf({ name, value, most, sign }: Counter): Fact {
   const number = NUMBER.format(value).replace("-", "−");
-  const shown = sign === "cash" ? `$ ${number}` : number;
+  const isMoney = sign === "cash";
+  const shown = isMoney ? `$ ${number}` : number;
   const words = most ? `${name}: ${number} of ${most}` : `${name}: ${number}`;
-  return { name, value: shown, of: most ? `/${most}` : "", icon: ICONS[sign ?? ""] ?? null, sign: sign ?? "", words };
+  return { name, value: shown, of: most ? `/${most}` : "", icon: ICONS[sign ?? ""] ?? null, sign: sign ?? "", words, isMoney };
 }

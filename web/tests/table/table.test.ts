@@ -155,7 +155,7 @@ describe("Unfair", () => {
       render(Scene, given);
       const sheet = await screen.findByRole("dialog", { name: "Discards" });
       const card = sheet.querySelector<HTMLElement>('[data-zone="event-pile"] .cards button');
-      expect(card?.dataset["thing"]).toBe(first);
+      expect(card?.dataset.thing).toBe(first);
       expect(card?.hasAttribute("autofocus")).toBe(true);
       await fireEvent.click(card!);
       expect(given.onchoose).toHaveBeenCalledWith(first);

@@ -27,7 +27,7 @@ const connection = (): Connection =>
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
-  Object.values(hooks).forEach((hook) => hook.mockClear());
+  for (const hook of Object.values(hooks)) hook.mockClear();
 });
 afterEach(() => vi.useRealTimers());
 

@@ -33,3 +33,25 @@ test("nothing outside the games' folders imports from inside one", () => {
 test.each(sources)("%s does not say again what a narrow screen is", (_, text) => {
   expect(text).not.toMatch(/@media[^{]*(?:72[01]px|45r?em|53\.75em|30r?em|480px)/);
 });
+
+/** Where something is cut out of an id, a label or a name, and why: nothing is chosen by it but how words are set. */
+const CUT: Record<string, string> = {
+  "choice/standing.ts": "a move that names a number or a place is known by its notation",
+  "frame/LiveTable.svelte": "a file is called after the table",
+  "games/game-of-life/road/spaces.ts": "a name begins with the space's own id; all names twice would double the scene",
+  "games/unfair/City.svelte": "its note is a list, and each part has a place of its own",
+  "lobby/CardsPage.svelte": "the address of a word is made of it",
+  "lobby/options.ts": "a house rule is called by its name in words",
+  "table/faces/NumberFace.svelte": "each word of a name has a line of its own on the card",
+  "table/park/ParkCard.svelte": "what the signs say too is left out on a narrow card",
+  "table/park/words.ts": "one coin, two coins",
+  "table/scene.ts": "a name may say already whose it is",
+  "words/book.ts": "the address of a word is made of it",
+};
+
+test("fields of the scene are read, its ids and labels are not taken apart", () => {
+  const field = "\\b(?:id|label|name|note|type|move|title|place|zone|peg|mark|until)\\b";
+  const cuts = new RegExp(`${field}(?: \\?\\? ""\\))?\\??\\.(?:startsWith|endsWith|split|match|replace|slice|substring)\\(|/i?\\.test\\([^)]*${field}`);
+  const found = sources.filter(([, text]) => cuts.test(text)).map(([path]) => path);
+  expect(found.sort()).toEqual(Object.keys(CUT).sort());
+});

@@ -68,18 +68,18 @@ test("an answer for a stretch of play ends with it and holds at its table only",
   const now: Prompt = {
     question: "Block it?",
     clause: "UNF-61",
-    spans: ["Events step of round 3", "round 3"],
+    spans: ["the Events step of round 3", "round 3"],
     choices: [
       { move: "allow", label: "Let it happen" },
       { move: "block x", label: "Block" },
     ],
   };
-  const later: Prompt = { ...now, spans: ["Events step of round 4", "round 4"] };
+  const later: Prompt = { ...now, spans: ["the Events step of round 4", "round 4"] };
   const quiet = { clause: "UNF-61", move: "allow", label: "Let it happen", until: "round 3", table: "t1" };
   expect(standingMove(now, inForce([quiet], now, "t1"))).toBe("allow");
   expect(standingMove(later, inForce([quiet], later, "t1"))).toBeNull();
   expect(inForce([quiet], now, "t2")).toEqual([]);
   expect(standingMove(later, [quiet])).toBeNull();
   expect(whenInWords(quiet)).toBe("in the rest of round 3");
-  expect(whenInWords({ until: "Events step of round 3" })).toBe("in the rest of the Events step of round 3");
+  expect(whenInWords({ until: "the Events step of round 3" })).toBe("in the rest of the Events step of round 3");
 });

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fairground.cli.paint import Means
-from fairground.cli.table import Table
+from fairground.cli.table import LocalTable
 from fairground.cli.tui.app import TableApp
 from fairground.cli.tui.replaying import ReplaySeat
 from fairground.cli.tui.sitting import LocalSeat
 from fairground.kernel.record import Record
 
 
-def sit_down(table: Table, means: Means, *, is_kept: bool) -> int | None:
+def sit_down(table: LocalTable, means: Means, *, is_kept: bool) -> int | None:
     """Play until the player leaves; the decision to play on from, if looking back led to one."""
     return TableApp(LocalSeat(table, means), is_kept=is_kept).run()
 

@@ -30,18 +30,18 @@ from fairground.cli.tui.ticket import (
     moves_meant,
 )
 from fairground.cli.understand import (
+    AskWhy,
     Chosen,
-    Command,
     Meaning,
     Moves,
-    Remark,
+    PlainCommand,
     Rules,
+    SayRemark,
     ShowCard,
     SitAs,
     Speak,
     Tried,
     Unknown,
-    Why,
 )
 from fairground.kernel.choosing import fits, natural, refusals_of, toggled
 from fairground.kernel.errors import FairgroundError
@@ -222,7 +222,7 @@ class TableScreen(Board):
         if there is self.moves and self.moves.cursor is None:
             self.moves.go_to(0)
 
-    def on_thing_list_left(self, message: ThingList.Left) -> None:
+    def on_thing_list_departed(self, message: ThingList.Departed) -> None:
         """Over the edge of a pane is the next one; below the moves there is none."""
         if message.list.id != "moves" or message.way < 0:
             self.action_next_list(message.way)
@@ -272,9 +272,9 @@ class TableScreen(Board):
         match meaning:
             case Chosen(choice=choice):
                 self._choose(choice)
-            case Tried(move=move) | Why(move=int(move)):
+            case Tried(move=move) | AskWhy(move=int(move)):
                 self._read(lambda pen: self.sitting.why_not(move, pen))
-            case Why():
+            case AskWhy():
                 self.action_why()
             case Rules(clause=clause):
                 self._read(lambda pen: self.sitting.rules(clause, pen))
@@ -282,7 +282,7 @@ class TableScreen(Board):
                 self._show_card(name)
             case Unknown():
                 self.notice(str(puzzled_block(meaning, self._pen(500))).strip())
-            case Command(word=word):
+            case PlainCommand(word=word):
                 self._obey_word(word)
             case _:
                 self._obey_people(meaning)
@@ -291,7 +291,7 @@ class TableScreen(Board):
         match meaning:
             case Speak(words=words):
                 self._speak(words)
-            case Remark(said=said):
+            case SayRemark(said=said):
                 self._make_remark(said)
             case SitAs(seat=seat):
                 self._sit_as(seat)

@@ -18,7 +18,7 @@ from fairground.cli.hints import hint_block
 from fairground.cli.names import plate_names, sentence_names
 from fairground.cli.paint import Means
 from fairground.cli.rulebook import clauses_block, find_clause, single_clause_block
-from fairground.cli.table import Table
+from fairground.cli.table import LocalTable
 from fairground.cli.turns import AskedPerson, TurnOrder
 from fairground.cli.understand import Meaning, understand
 from fairground.cli.zones import Pen
@@ -159,7 +159,7 @@ class TableSeat(ABC):
 class LocalSeat(TableSeat):
     """A game at this terminal, against bots or in turns."""
 
-    def __init__(self, table: Table, means: Means) -> None:
+    def __init__(self, table: LocalTable, means: Means) -> None:
         self.table = table
         self.means = means
         self.game = table.game

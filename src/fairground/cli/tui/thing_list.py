@@ -69,7 +69,7 @@ class ThingList(Widget, can_focus=True):
         by_mouse: bool
 
     @dataclass
-    class Left(Message):
+    class Departed(Message):
         """The cursor has gone over the edge of the list, up (-1) or down (1)."""
 
         list: ThingList
@@ -245,7 +245,7 @@ class ThingList(Widget, can_focus=True):
         there = self._next_line(way) if by_line else self.cursor + way
         if there is None or not 0 <= there < len(self.things):
             if by_line:
-                self.post_message(self.Left(self, way))
+                self.post_message(self.Departed(self, way))
             return
         self.go_to(there)
 

@@ -106,10 +106,10 @@ def panes_of(scene: Scene, pen: Pen, wanted: Collection[str] = ()) -> list[Pane]
 
     `wanted` are things that moves name: of a pile only the top card and these are shown.
     """
-    return list(_Table(scene, pen, frozenset(wanted)).panes())
+    return list(_PaneMaker(scene, pen, frozenset(wanted)).panes())
 
 
-class _Table:
+class _PaneMaker:
     """One scene on its way to panes."""
 
     def __init__(self, scene: Scene, pen: Pen, wanted: frozenset[str]) -> None:

@@ -218,7 +218,7 @@ class WillMiss(Event, frozen=True, tag="will-miss"):
 
 
 class DrewCard(Event, frozen=True, tag="drew-card"):
-    """`seat` drew a card nobody knows; only the owner sees which."""
+    """`seat` drew a card no seat knows; only the owner sees which."""
 
     SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
 
@@ -232,7 +232,7 @@ class DrewKnown(Event, frozen=True, tag="drew-known"):
 
 
 class AskedAround(Event, frozen=True, tag="asked-around"):
-    """Whoever might hold a Collect card is asked whether to give it to `seat`."""
+    """Every seat that might hold a Collect card is asked whether to give it to `seat`."""
 
     amount: int
     asked: tuple[int, ...]
@@ -247,7 +247,7 @@ class GaveCard(Event, frozen=True, tag="gave-card"):
 
 
 class NobodyGave(Event, frozen=True, tag="nobody-gave"):
-    """Nobody gave `seat` a card."""
+    """No seat gave `seat` a card."""
 
 
 class Exempted(Event, frozen=True, tag="exempted"):
@@ -275,7 +275,7 @@ class OwnsBridge(Event, frozen=True, tag="owns-bridge"):
 
 
 class LostBridge(Event, frozen=True, tag="lost-bridge"):
-    """`seat` owned the bridge, and nobody follows."""
+    """`seat` owned the bridge, and no seat follows."""
 
 
 # The end of the road

@@ -179,7 +179,7 @@ def _suffers(view: GameOfLifeView, player: Player) -> bool:
 
 
 def _retire(view: GameOfLifeView, luck: Luck) -> int:
-    """Count, unless somebody who has arrived already is out of reach."""
+    """Count, unless a player who has arrived already is out of reach."""
     prize = FIRST_PRIZE if view.lucky_owner < 0 else 0
     arrived = [player.worth for _, player in _rivals(view) if player.at in (ACRES, FARM)]
     if arrived and max(arrived) > _me(view).worth + prize:

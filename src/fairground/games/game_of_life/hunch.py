@@ -72,7 +72,7 @@ def on_the_way(table: GameOfLife, seat: i64, kind: i64, legal: list[int], luck: 
 
 
 def retire(table: GameOfLife, seat: i64, luck: Luck) -> int:
-    """Count, unless somebody who has arrived already is out of reach."""
+    """Count, unless a player who has arrived already is out of reach."""
     reach: i64 = worth(table, seat) + (FIRST_PRIZE if table.lucky_owner < 0 else 0)
     for other in range(table.seats):
         arrived = other != seat and table.at[other] >= ACRES and table.at[other] != FARM
@@ -99,7 +99,7 @@ def best_paid(legal: list[int]) -> int:
 
 
 def at_the_richest(table: GameOfLife, seat: i64, legal: list[int], luck: Luck) -> int:
-    """A Pay card or Revenge for whoever has most; money rather than ten spaces back."""
+    """A Pay card or Revenge for the seat that has most; money rather than ten spaces back."""
     first = m.REVENGE_MONEY if legal[-1] == m.NO_REVENGE else m.GIVE_PAY
     best = -1
     most: i64 = 0

@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from fairground.games.game_of_life.components import COLLECT
 from fairground.games.game_of_life.rules.cards import holds
-from fairground.games.game_of_life.rules.frames import ASK_COLLECT, BIT
+from fairground.games.game_of_life.rules.frames import (
+    ASK_COLLECT,
+    BIT,
+    F_ASKED,
+    F_GIVERS,
+    F_UNANSWERED,
+)
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.state import Hidden
 from fairground.kernel.tally import HEX, any_cards, faces_in, size_of
@@ -23,7 +29,7 @@ POOL: Final = "cards"
 
 
 def hidden_from(table: GameOfLife, seat: int) -> list[Hidden]:
-    """Section 5: the cards of other hands that nobody knows, and the unseen pile."""
+    """Section 5: the cards of other hands that no seat knows, and the unseen pile."""
     places = [
         Hidden(POOL, f"hand of seat {other + 1}", faces_in(hand - known, HEX))
         for other, (hand, known) in enumerate(zip(table.hand, table.known, strict=True))
@@ -47,11 +53,11 @@ def deal_unseen(world: GameOfLife, seat: int, luck: Luck) -> None:
 
 
 def _imagine_answers(world: GameOfLife, seat: int, luck: Luck) -> None:
-    """GOL-114: whoever has answered and could have given may have done so."""
+    """GOL-114: a seat that has answered and could have given may have done so."""
     frame = world.agenda.top()
-    givers = frame[4] & BIT[seat] if seat >= 0 else 0
+    givers = frame[F_GIVERS] & BIT[seat] if seat >= 0 else 0
     for other in range(world.seats):
-        answered = frame[2] & ~frame[3] & BIT[other] != 0
+        answered = frame[F_ASKED] & ~frame[F_UNANSWERED] & BIT[other] != 0
         if other != seat and answered and holds(world, other, COLLECT):
             givers += luck.pick(2, IMAGINED) * BIT[other]
-    frame[4] = givers
+    frame[F_GIVERS] = givers

@@ -63,7 +63,7 @@ def signed(amount: int) -> str:
 
 
 def job_name(job: int) -> str:
-    """A profession, or what somebody without one has."""
+    """A profession, or what a player without one has."""
     return JOBS[job].name if job >= 0 else "no profession"
 
 
@@ -76,7 +76,7 @@ def job_pay(job: int, star: str) -> str:
 
 
 def a_job(job: int) -> str:
-    """A profession as somebody's own: `an attorney`."""
+    """A profession as a player's own: `an attorney`."""
     return a_or_an(JOBS[job].name)
 
 

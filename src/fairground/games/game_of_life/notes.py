@@ -183,7 +183,7 @@ NOTES: Final = {
     ),
     "zone:offer": Note("The professions you may choose from.", "GOL-11"),
     "zone:bank": Note("What every player owns and owes. The most money wins.", "GOL-199"),
-    "zone:hand": Note("Share the Wealth cards; only their owner sees them.", "GOL-100"),
+    "zone:@hand": Note("Share the Wealth cards; only their owner sees them.", "GOL-100"),
     "zone:pile": Note(
         "A player who reaches a green space by exact count draws from it; used cards go below it.",
         "GOL-43",

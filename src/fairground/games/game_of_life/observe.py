@@ -18,6 +18,11 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_SPIN,
     ASK_WHEEL,
     BIT,
+    F_KIND,
+    F_OFFERED,
+    F_STEPS,
+    F_SUM,
+    F_TO_PAY,
     WALK,
 )
 from fairground.games.game_of_life.rules.legal import is_asked
@@ -75,25 +80,25 @@ class GameOfLifeObserver(Observer):
 
 def _write_question(table: GameOfLife, seat: int, row: vec[i16], at: i64) -> None:
     frame = table.agenda.top()
-    kind: i64 = frame[0]
+    kind: i64 = frame[F_KIND]
     asked = is_asked(table, seat)
     bets = kind in (ASK_SPIN, ASK_WHEEL) and seat != table.turn and asked
     row[at + (BETTING if bets else kind)] = 1
     row[at + ASKED] = 1 if asked else 0
     if kind in (ASK_ROAD, ASK_JOB):
         for job in range(len(SALARY)):
-            row[at + OFFER + job] = 1 if frame[1] & BIT[job] else 0
+            row[at + OFFER + job] = 1 if frame[F_OFFERED] & BIT[job] else 0
     row[at + AMOUNT] = _thousands(_amount(frame, kind), 0)
     for below in reversed(table.agenda.frames):
-        if below[0] == WALK:
-            row[at + STEPS] = i16(below[1])
+        if below[F_KIND] == WALK:
+            row[at + STEPS] = i16(below[F_STEPS])
             return
 
 
 def _amount(frame: list[int], kind: i64) -> i64:
     if kind == ASK_EXEMPT:
-        return frame[3]
-    return frame[1] if kind in (ASK_COLLECT, ASK_PAY) else 0
+        return frame[F_TO_PAY]
+    return frame[F_SUM] if kind in (ASK_COLLECT, ASK_PAY) else 0
 
 
 def _write_seat(table: GameOfLife, seat: i64, row: vec[i16], at: i64) -> None:

@@ -76,7 +76,13 @@ SUMS = ("Collect card", "Pay card", "Exemption")
 def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Prompt:
     """The question with all its answers; `road` is the stretch of road the viewer stands on."""
     refusals = tuple(
-        Refusal(m.NOTATIONS[move], label(view, move), why.text, why.clause, things(view, move))
+        Refusal(
+            move=m.NOTATIONS[move],
+            label=label(view, move),
+            why=why.text,
+            clause=why.clause,
+            things=things(view, move),
+        )
         for move, why in reasons.items()
     )
     if view.result is not None:
@@ -85,11 +91,11 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
         return Prompt(_waiting_for(view), refusals=refusals, aside=road)
     choices = tuple(
         Choice(
-            m.NOTATIONS[move],
-            label(view, move),
-            things(view, move),
-            _confirm(move),
-            _short(view, move),
+            move=m.NOTATIONS[move],
+            label=label(view, move),
+            things=things(view, move),
+            confirm=_confirm(move),
+            short=_short(view, move),
         )
         for move in view.legal
     )
@@ -242,7 +248,7 @@ def _bet(view: GameOfLifeView, at: int) -> str:
 
 
 def _short(view: GameOfLifeView, move: int) -> str:
-    """The sum of a bet, for whoever has pressed the number already; empty for other moves."""
+    """The sum of a bet, for a player who has pressed the number already; empty for other moves."""
     if not m.BET <= move < m.ENOUGH:
         return ""
     every = "all " if (move - m.BET) % m.STAKES == m.STAKES - 1 else ""

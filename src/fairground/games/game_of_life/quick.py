@@ -102,7 +102,7 @@ def on_the_way(table: GameOfLife, seat: i64, kind: i64) -> int:
     if kind == f.ASK_AUTO:
         return m.BUY + AUTO
     if kind == f.ASK_ROAD:
-        return m.CAREER if table.agenda.top()[1] & BIT[STAR] else m.COLLEGE
+        return m.CAREER if table.agenda.top()[f.F_OFFERED] & BIT[STAR] else m.COLLEGE
     if kind == f.ASK_JOB:
         return best_paid(table)
     if kind == f.ASK_FORK:
@@ -112,7 +112,7 @@ def on_the_way(table: GameOfLife, seat: i64, kind: i64) -> int:
 
 def best_paid(table: GameOfLife) -> int:
     """The profession that earns most, of those on offer."""
-    offer = table.agenda.top()[1]
+    offer = table.agenda.top()[f.F_OFFERED]
     best: i64 = -1
     for job in range(JOB_COUNT):
         if offer & BIT[job] and (best < 0 or pay_of(table, job) > pay_of(table, best)):
@@ -138,8 +138,8 @@ def road(table: GameOfLife, seat: i64) -> int:
 def steps_left(table: GameOfLife) -> i64:
     """What is left of the count of the car that is moving."""
     for frame in reversed(table.agenda.frames):
-        if frame[0] == f.WALK:
-            return frame[1]
+        if frame[f.F_KIND] == f.WALK:
+            return frame[f.F_STEPS]
     return 0
 
 

@@ -125,7 +125,7 @@ def _zones(view: GameOfLifeView) -> list[Zone]:
 def _road(view: GameOfLifeView) -> Track:
     lit = tuple(SPACES[at].id for at in reach(view, _whose(view)))
     pieces = tuple(_car(view, seat) for seat in range(view.seats))
-    return Track("road", "the road of life", STOPS, pieces, lit)
+    return Track(id="road", name="the road of life", stops=STOPS, pieces=pieces, lit=lit)
 
 
 def _car(view: GameOfLifeView, seat: int) -> Piece:
@@ -133,7 +133,13 @@ def _car(view: GameOfLifeView, seat: int) -> Piece:
     spouse = ("spouse",) if player.spouse else ()
     family = ("driver", *spouse, *("child",) * player.children)
     pegs = tuple(f"{PEGS[(seat + at) % 2]} {who}" for at, who in enumerate(family))
-    return Piece(f"car-p{seat + 1}", seat, SPACES[player.at].id, f"car of {{p{seat + 1}}}", pegs)
+    return Piece(
+        id=f"car-p{seat + 1}",
+        seat=seat,
+        at=SPACES[player.at].id,
+        name=f"car of {{p{seat + 1}}}",
+        pegs=pegs,
+    )
 
 
 def reach(view: GameOfLifeView, seat: int) -> list[int]:
@@ -162,7 +168,13 @@ def _posts(spaces: list[int]) -> str:
 
 def _wheel(view: GameOfLifeView) -> Wheel:
     value = view.spun[-1] if view.spun else None
-    return Wheel("wheel", "wheel of fate", tuple(range(1, NUMBERS + 1)), value, view.spins)
+    return Wheel(
+        id="wheel",
+        name="wheel of fate",
+        values=tuple(range(1, NUMBERS + 1)),
+        value=value,
+        turns=view.spins,
+    )
 
 
 def _strip(view: GameOfLifeView) -> Row:
@@ -223,7 +235,13 @@ def _plate(view: GameOfLifeView, seat: int) -> Plate:
         Counter("cards", player.cards, sign="cards"),
     )
     rank = view.result.ranks[seat] if view.result else None
-    return Plate(seat, counters, seat in needed_in(view), _plate_note(view, seat), rank)
+    return Plate(
+        seat=seat,
+        counters=counters,
+        asked=seat in needed_in(view),
+        note=_plate_note(view, seat),
+        rank=rank,
+    )
 
 
 def _plate_note(view: GameOfLifeView, seat: int) -> str:
@@ -264,7 +282,9 @@ def _hand(view: GameOfLifeView, seat: int) -> Hand:
         if count
     )
     name = "Share the Wealth" if SPACES[player.at].kind != "farm" else "cards out of the game"
-    return Hand(f"hand-p{seat + 1}", name, seat, cards, player.cards - sum(shown))
+    return Hand(
+        id=f"hand-p{seat + 1}", name=name, seat=seat, cards=cards, unseen=player.cards - sum(shown)
+    )
 
 
 def _mark(player: Player, kind: int) -> str:
@@ -277,7 +297,13 @@ def _pile(view: GameOfLifeView) -> Pile:
     known = ", then ".join(CARDS[card] for card in view.queue)
     note = f"{counted(view.unseen, 'card')} nobody has seen"
     note += f", below them {known}." if known else "."
-    return Pile("pile", "Share the Wealth pile", view.unseen + len(view.queue), below[::-1], note)
+    return Pile(
+        id="pile",
+        name="Share the Wealth pile",
+        size=view.unseen + len(view.queue),
+        cards=below[::-1],
+        note=note,
+    )
 
 
 # The end
@@ -309,4 +335,10 @@ def _sheet(view: GameOfLifeView, seat: int) -> ScoreSheet:
     owed = -NOTE_AT_RETIRE * player.notes
     sums.append((counted(player.notes, "note"), owed, bool(player.notes) and not at_farm))
     lines = [ScoreLine(what, n, "GOL-199", dollars(n)) for what, n, counts in sums if counts]
-    return ScoreSheet(f"{{p{seat + 1}}}", tuple(lines), player.worth, seat, dollars(player.worth))
+    return ScoreSheet(
+        name=f"{{p{seat + 1}}}",
+        lines=tuple(lines),
+        total=player.worth,
+        seat=seat,
+        told=dollars(player.worth),
+    )

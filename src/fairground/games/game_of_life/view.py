@@ -20,6 +20,16 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_SPIN,
     ASK_WHEEL,
     BIT,
+    F_ASKED,
+    F_GIVER,
+    F_GIVERS,
+    F_KIND,
+    F_OFFERED,
+    F_RECEIVER,
+    F_STEPS,
+    F_SUM,
+    F_TO_PAY,
+    F_UNANSWERED,
     QUESTIONS,
     TURN_WHEEL,
     WALK,
@@ -99,7 +109,7 @@ class GameOfLifeView(View, frozen=True):
     bank: int
     certificates: int
     unseen: int
-    """Cards of the pile that nobody has seen."""
+    """Cards of the pile that no seat has seen."""
     queue: tuple[int, ...]
     spun: tuple[int, ...]
     spins: int
@@ -113,20 +123,20 @@ class GameOfLifeView(View, frozen=True):
 def view_of(state: GameOfLife, seat: int) -> GameOfLifeView:
     """Everything `seat` may know."""
     frame = state.agenda.top() if len(state.agenda) else [-1]
-    kind = frame[0]
+    kind = frame[F_KIND]
     exempt = kind == ASK_EXEMPT
     return GameOfLifeView(
         *head(state, seat),
         turn=state.turn,
         question=_question(state, seat),
-        offer=jobs_in(frame[1]) if kind in (ASK_ROAD, ASK_JOB) else (),
+        offer=jobs_in(frame[F_OFFERED]) if kind in (ASK_ROAD, ASK_JOB) else (),
         spin=_spin(state),
         staked=_staked(state),
         steps=_steps(state),
         amount=_amount(frame),
-        giver=frame[2] if exempt else -1,
-        receiver=frame[1] if exempt else -1,
-        asked=seats_in(frame[2]) if kind == ASK_COLLECT else (),
+        giver=frame[F_GIVER] if exempt else -1,
+        receiver=frame[F_RECEIVER] if exempt else -1,
+        asked=seats_in(frame[F_ASKED]) if kind == ASK_COLLECT else (),
         answer=_own_answer(frame, seat),
         players=tuple(_player(state, other, seat) for other in range(state.seats)),
         bank=state.bank,
@@ -195,24 +205,26 @@ def _called(state: GameOfLife) -> list[int] | None:
 
 
 def _steps(state: GameOfLife) -> int:
-    return next((frame[1] for frame in reversed(state.agenda.frames) if frame[0] == WALK), 0)
+    return next((f[F_STEPS] for f in reversed(state.agenda.frames) if f[F_KIND] == WALK), 0)
 
 
 def _amount(frame: list[int]) -> int:
-    if frame[0] == ASK_EXEMPT:
-        return frame[3]
-    return frame[1] if frame[0] in (ASK_COLLECT, ASK_PAY) else 0
+    if frame[F_KIND] == ASK_EXEMPT:
+        return frame[F_TO_PAY]
+    return frame[F_SUM] if frame[F_KIND] in (ASK_COLLECT, ASK_PAY) else 0
 
 
 def _own_answer(frame: list[int], seat: int) -> str:
-    """A seat that has answered the Collect question knows what it said; nobody else does."""
-    if frame[0] != ASK_COLLECT or seat < 0 or not frame[2] & ~frame[3] & BIT[seat]:
+    """A seat that has answered the Collect question knows what it said; no other seat does."""
+    if frame[F_KIND] != ASK_COLLECT or seat < 0:
         return ""
-    return m.NOTATIONS[m.GIVE_COLLECT if frame[4] & BIT[seat] else m.HOLD]
+    if not frame[F_ASKED] & ~frame[F_UNANSWERED] & BIT[seat]:
+        return ""
+    return m.NOTATIONS[m.GIVE_COLLECT if frame[F_GIVERS] & BIT[seat] else m.HOLD]
 
 
 def move_seen(state: GameOfLife, mover: int, move: int, viewer: int) -> str:
-    """GOL-113: whether somebody holds or gives a Collect card is read by nobody else."""
+    """GOL-113: whether a seat holds or gives a Collect card is read by no other."""
     if viewer != mover and state.agenda.kind() == ASK_COLLECT:
         return SECRET_ANSWER
     return m.NOTATIONS[move]

@@ -1,4 +1,4 @@
-"""What can happen at a table of Karma. Only what somebody holds or has chosen is secret."""
+"""What can happen at a table of Karma. Only what a seat holds or has chosen is secret."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Began(Event, frozen=True, tag="began"):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """`seat` got six cards, and three more face down that nobody has seen."""
+    """`seat` got six cards, and three more face down that no seat has seen."""
 
     SECRET: ClassVar[frozenset[str]] = frozenset({"cards"})
 

@@ -45,12 +45,12 @@ NOTES: Final = {
         "KAR-18",
     ),
     "zone:removed": Note("Cards that have left the game. They do not come back.", "KAR-30"),
-    "zone:hand": Note(
+    "zone:@hand": Note(
         "Played first. Only when it is empty come the table cards, open ones before face-down "
         "ones. Cards that all have seen lie open here.",
         "KAR-12",
     ),
-    "zone:table": Note(
+    "zone:@table-cards": Note(
         "Played when the hand is empty: first the open ones, then the face-down ones, which are "
         "flipped unseen. If a flipped card does not fit, you take the pile with it.",
         "KAR-80",

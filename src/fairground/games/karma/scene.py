@@ -64,7 +64,9 @@ def _plate(view: KarmaView, seat: int) -> Plate:
         Counter("in hand", view.held[seat], sign="hand"),
     )
     rank = view.result.ranks[seat] if view.result else None
-    return Plate(seat, counters, seat in view.waiting, _note(view, seat), rank)
+    return Plate(
+        seat=seat, counters=counters, asked=seat in view.waiting, note=_note(view, seat), rank=rank
+    )
 
 
 def _note(view: KarmaView, seat: int) -> str:
@@ -80,7 +82,7 @@ def _pile(view: KarmaView) -> Pile:
 def pile_zone(pile: tuple[int, ...], note: str = "") -> Pile:
     """A pile of cards, from bottom to top."""
     cards = tuple(Card(f"pile-{at}", card_face(face)) for at, face in enumerate(pile))
-    return Pile("pile", "pile", len(cards), cards, note)
+    return Pile(id="pile", name="pile", size=len(cards), cards=cards, note=note)
 
 
 def _draw(view: KarmaView) -> Pile:
@@ -118,7 +120,7 @@ def _hand(view: KarmaView, seat: int) -> Hand:
         for face in sorted(set(shown))
     )
     unseen = 0 if mine else view.held[seat] - len(shown)
-    return Hand(f"hand-p{seat + 1}", "hand", seat, cards, unseen)
+    return Hand(id=f"hand-p{seat + 1}", name="hand", seat=seat, cards=cards, unseen=unseen)
 
 
 def _mark(held: int, seen: int) -> str:
@@ -137,7 +139,9 @@ def _table(view: KarmaView, seat: int) -> TableCards:
         for face in sorted(set(ups))
         for copy in range(ups.count(face))
     )
-    return TableCards(f"table-p{seat + 1}", "table cards", seat, cards, view.downs[seat])
+    return TableCards(
+        id=f"table-p{seat + 1}", name="table cards", seat=seat, up=cards, down=view.downs[seat]
+    )
 
 
 def _ending(view: KarmaView) -> Ending | None:
@@ -185,4 +189,4 @@ def _sheet(view: KarmaView, seat: int) -> ScoreSheet:
     lines = tuple(ScoreLine(f"cards {where}", count, "KAR-90") for where, count in places if count)
     left = view.cards_of(seat)
     told = f"{counted(left, 'card')} left" if left else "out of cards"
-    return ScoreSheet(player(seat), lines, left, seat, told)
+    return ScoreSheet(name=player(seat), lines=lines, total=left, seat=seat, told=told)

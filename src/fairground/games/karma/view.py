@@ -1,7 +1,7 @@
 """What one seat may know at a table of Karma: the only gate for secrets.
 
 Hidden are the others' hands except for cards that came from the pile (all have seen those), and
-table cards that were chosen while others still choose. What nobody has seen, draw pile and
+table cards that were chosen while others still choose. What no seat has seen, draw pile and
 face-down cards, has no faces at all; `unseen` is what is left of the deck for this viewer.
 The option `show-known` is about the picture, not about knowledge: it changes nothing here.
 """

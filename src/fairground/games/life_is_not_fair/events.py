@@ -105,7 +105,7 @@ class VotesCounted(Event, frozen=True, tag="votes-counted"):
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):
-    """A round is over, ended by `seat` or by nobody (-1); all hands are shown."""
+    """A round is over, ended by `seat` or by none (-1); all hands are shown."""
 
     round: int
     ending: str

@@ -58,7 +58,7 @@ def hidden_from(table: LifeIsNotFair, seat: int) -> list[Hidden]:
 
 
 def _hidden_vote(table: LifeIsNotFair, voter: int) -> Hidden:
-    """LNF-64: nobody knows how another seat has voted, so that every vote is equally likely."""
+    """LNF-64: no seat knows how another seat has voted, so that every vote is equally likely."""
     one: i64 = SEAT_BIT[voter]
     vote = 0 if table.upheld & one else 1 if table.rejected & one else 2
     return hidden_dice(f"vote of seat {voter + 1}", [vote], VOTES)

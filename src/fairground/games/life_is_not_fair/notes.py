@@ -40,12 +40,12 @@ NOTES: Final = {
     "zone:stack": Note(
         "The used cards. Its top is what has to be matched, by colour or by number.", "LNF-11"
     ),
-    "zone:hand": Note(
+    "zone:@hand": Note(
         "Play your last card and you get 20 points. All others get 10 minus the numbers they "
         "still hold.",
         "LNF-52",
     ),
-    "zone:last": Note(
+    "zone:last-round": Note(
         "What was left in this hand at the end of the round before, open to all; its numbers were "
         "taken off 10 points.",
         "LNF-52",

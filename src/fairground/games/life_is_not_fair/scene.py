@@ -64,10 +64,24 @@ def card_face(face: int) -> Face:
     """The printed side of a card."""
     if is_wild(face):
         does = f"Say “{spoken(face - NUMBER_CARDS)}”, and {EFFECTS[face]}."
-        return Face("wild", CODES[face], NAMES[face], "grey", VALUES[face], (does,))
+        return Face(
+            kind="wild",
+            code=CODES[face],
+            name=NAMES[face],
+            paint="grey",
+            value=VALUES[face],
+            lines=(does,),
+        )
     colour = colour_of(face)
     paint = COLOUR_CODES[colour]
-    return Face("number", CODES[face], NAMES[face], paint, VALUES[face], (AREAS[colour],))
+    return Face(
+        kind="number",
+        code=CODES[face],
+        name=NAMES[face],
+        paint=paint,
+        value=VALUES[face],
+        lines=(AREAS[colour],),
+    )
 
 
 def shown_card(face: int) -> Card:
@@ -83,7 +97,13 @@ def _plate(view: LifeIsNotFairView, seat: int) -> Plate:
         counters.append(Counter("round", view.round, _rounds(view), sign="round"))
     rank = view.result.ranks[seat] if view.result else None
     asked = seat in needed(view)
-    return Plate(seat, tuple(counters), asked, ", ".join(_notes(view, seat)), rank)
+    return Plate(
+        seat=seat,
+        counters=tuple(counters),
+        asked=asked,
+        note=", ".join(_notes(view, seat)),
+        rank=rank,
+    )
 
 
 def _goal(view: LifeIsNotFairView) -> int | None:
@@ -132,7 +152,7 @@ def _stack(view: LifeIsNotFairView) -> Pile:
         cards.append(Card(_card_id(face, seen.count(face)), card_face(face)))
         seen.append(face)
     note = "" if view.top is None else f"{at_start(wanted(view.top))} fits."
-    return Pile("stack", "stack", len(view.stack), tuple(cards), note)
+    return Pile(id="stack", name="stack", size=len(view.stack), cards=tuple(cards), note=note)
 
 
 def _card_id(face: int, copy: int) -> str:
@@ -215,7 +235,9 @@ def _sheet(view: LifeIsNotFairView, seat: int) -> ScoreSheet:
         clause = "LNF-52" if hand else "LNF-51"
         lines.append(ScoreLine(f"round {last.number}{left}", last.scores[seat], clause))
     total = view.totals[seat]
-    return ScoreSheet(seat_mark(seat), tuple(lines), total, seat, _points(total))
+    return ScoreSheet(
+        name=seat_mark(seat), lines=tuple(lines), total=total, seat=seat, told=_points(total)
+    )
 
 
 def _points(points: int) -> str:

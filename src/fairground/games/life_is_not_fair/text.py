@@ -103,13 +103,17 @@ def _told_of_hand(event: Event, who: str, does: Callable[[str], str]) -> Told:
             told = (f"{who} {does('play')} {NAMES[card]}.{last}", clause, ("stack",))
         case e.Drew():
             told = _drawing(event, who, does)
-        case e.Passed(stuck=True):
-            told = (f"There is nothing to draw, so {mid(who)} {does('pass')}.", "LNF-18", ())
         case e.Passed():
-            told = (f"{who} {does('keep')} the drawn card.", "LNF-15", ())
+            told = _passing(event, who, does)
         case e.Said():
             told = _speaking(event, who, does)
     return told
+
+
+def _passing(event: e.Passed, who: str, does: Callable[[str], str]) -> Told:
+    if event.stuck:
+        return (f"There is nothing to draw, so {mid(who)} {does('pass')}.", "LNF-18", ())
+    return (f"{who} {does('keep')} the drawn card.", "LNF-15", ())
 
 
 def _drawing(event: e.Drew, who: str, does: Callable[[str], str]) -> Told:

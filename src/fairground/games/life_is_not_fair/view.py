@@ -24,7 +24,7 @@ SECRET_VOTE = "vote"
 
 
 class LastRound(msgspec.Struct, frozen=True):
-    """The round that ended last, with all hands open; `seat` ended it, or nobody (-1)."""
+    """The round that ended last, with all hands open; `seat` ended it, or no seat (-1)."""
 
     number: int
     ending: str

@@ -38,7 +38,7 @@ class Passed(Event, frozen=True, tag="passed"):
 
 
 class Claimed(Event, frozen=True, tag="claimed"):
-    """`seat` has all seven colours and wins; `lost` is a row nobody took."""
+    """`seat` has all seven colours and wins; `lost` is a row that was not taken."""
 
     lost: tuple[int, ...]
 

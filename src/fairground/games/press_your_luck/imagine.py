@@ -1,7 +1,7 @@
 """Dealing unseen score cards: what a seat of the face-down game cannot see, filled in fairly.
 
 Every way of dealing the unseen cards to the other seats and the deck is equally likely, among
-those in which the game would still go on: with automatic claims nobody holds all seven colours.
+those in which the game would still go on: with automatic claims no seat holds all seven colours.
 """
 
 from __future__ import annotations

@@ -75,7 +75,13 @@ def _plate(view: PressYourLuckView, seat: int) -> Plate:
 
 def _deck(view: PressYourLuckView) -> Pile:
     down = view.upper + view.lower
-    return Pile("deck", "deck", down + 1, (Card("open", card_face(view.open)),), _deck_note(view))
+    return Pile(
+        id="deck",
+        name="deck",
+        size=down + 1,
+        cards=(Card("open", card_face(view.open)),),
+        note=_deck_note(view),
+    )
 
 
 def _deck_note(view: PressYourLuckView) -> str:
@@ -112,13 +118,14 @@ def _score_row(view: PressYourLuckView, seat: int) -> Zone:
     won = view.won[seat]
     zone = score_zone(seat)
     if won is None:
-        return Pile(zone, "score cards", view.scores[seat], note="face down", seat=seat)
+        size = view.scores[seat]
+        return Pile(zone, "score cards", size, note="face down", seat=seat, kind="score")
     whose = ", face down for the others" if _is_face_down(view) else ""
-    return Row(zone, f"score cards{whose}", _heaps(zone, won), seat)
+    return Row(zone, f"score cards{whose}", _heaps(zone, won), seat, kind="score")
 
 
 def _is_face_down(view: PressYourLuckView) -> bool:
-    """Does somebody's pile lie face down for this viewer?"""
+    """Does any seat's pile lie face down for this viewer?"""
     return None in view.won
 
 
@@ -146,7 +153,9 @@ def _sheet(view: PressYourLuckView, seat: int) -> ScoreSheet:
     lines = [ScoreLine(name(colour), count, "PYL-24") for colour, count in enumerate(won) if count]
     total = view.scores[seat]
     told = counted(total, "score card")
-    return ScoreSheet(f"{{p{seat + 1}}}", tuple(lines), total, seat, told)
+    return ScoreSheet(
+        name=f"{{p{seat + 1}}}", lines=tuple(lines), total=total, seat=seat, told=told
+    )
 
 
 def _deciding(view: PressYourLuckView, result: Result) -> tuple[str, str]:

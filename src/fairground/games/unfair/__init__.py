@@ -1,1 +1,1 @@
-"""Unfair: build the best theme park of the city, and see that nobody else does."""
+"""Unfair: build the best theme park of the city, and see that no other player does."""

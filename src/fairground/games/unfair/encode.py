@@ -119,7 +119,7 @@ def _counts(cards: tuple[int, ...] | None, faces: Sequence[int]) -> list[int]:
 
 
 def _seat(view: UnfairView, me: int, ahead: int) -> list[int]:
-    """A park, or nothing where nobody sits."""
+    """A park, or nothing where no player sits."""
     if ahead >= len(view.parks):
         return [0] * len(PARK_FEATURES)
     return _park(view.parks[(me + ahead) % len(view.parks)])

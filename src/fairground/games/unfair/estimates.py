@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from fairground.games.unfair.cards.card import Card
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.cards.language import Ability
 from fairground.games.unfair.goals import Park, Ride, park_of, plan_worth
@@ -50,7 +50,7 @@ class Earning:
 NO_SPACE: Final = 99
 
 
-def _earnings(card: Card) -> list[Earning]:
+def _earnings(card: PrintedCard) -> list[Earning]:
     found: list[Earning] = []
     for ability in card.abilities:
         if ability.trigger == "guests" and ability.effects[0].word == "gain":

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from fairground.games.unfair.cards.card import Card
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.cards.language import Amount, Condition, Selector
 from fairground.games.unfair.cards.vocabulary import FITTINGS, RIDES, WITH
@@ -177,7 +177,7 @@ class Upgrades(Things):
         return [1.0] * (len(set(cards)) if self._distinct else len(cards))
 
 
-def _fits_at(card: Card, space: int, of: Selector) -> bool:
+def _fits_at(card: PrintedCard, space: int, of: Selector) -> bool:
     if not any([word in card.types for words in of.filters for word in words]):
         return False
     home = any([ability.has(f"home-{space + 1}") for ability in card.abilities])
@@ -309,7 +309,7 @@ def goal_of(condition: Condition) -> Goal:
 class Plan:
     """A Blueprint: its goal, its bonus, and what both bring."""
 
-    def __init__(self, card: Card, goal: Condition, bonus: Condition) -> None:
+    def __init__(self, card: PrintedCard, goal: Condition, bonus: Condition) -> None:
         self._goal: Final = goal_of(goal)
         self._bonus: Final = goal_of(bonus)
         self._points: Final[int] = card.points
@@ -331,7 +331,7 @@ def hope(done: float, rounds_left: i64) -> float:
     return done * min(1.0, float(rounds_left) / float(HOPEFUL_ROUNDS)) * HOPEFUL
 
 
-def _plan_of(card: Card) -> Plan | None:
+def _plan_of(card: PrintedCard) -> Plan | None:
     if card.goal is None or card.bonus is None:
         return None
     return Plan(card, card.goal, card.bonus)

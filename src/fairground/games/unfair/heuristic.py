@@ -190,7 +190,16 @@ def _with(park: ParkSeen, card: int, where: int) -> ParkSeen:
         printed = CARDS[card].built_in
         upgrades = tuple(n for n, c in enumerate(CARDS) if printed and c.id == printed[0])
         size = 1 + len(upgrades)
-        rides[where] = RideSeen(card, False, upgrades, 0, None, size, STARS[card], 0)
+        rides[where] = RideSeen(
+            card=card,
+            closed=False,
+            upgrades=upgrades,
+            buried=0,
+            under=None,
+            size=size,
+            stars=STARS[card],
+            used=0,
+        )
     elif KIND[card] == UPGRADE:
         ride = rides[where]
         if ride is not None:
@@ -201,7 +210,7 @@ def _with(park: ParkSeen, card: int, where: int) -> ParkSeen:
                 stars=ride.stars + STARS[card],
             )
     else:
-        side = SideSeen(card, 0, False, 0, 0, -1)
+        side = SideSeen(card=card, copy=0, closed=False, coins=0, used=0, on=-1)
         return msgspec.structs.replace(park, side=(*park.side, side))
     return msgspec.structs.replace(park, rides=tuple(rides))
 

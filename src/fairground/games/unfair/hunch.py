@@ -12,7 +12,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fairground.games.unfair.cards.card import Card
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.cards.language import Ability, Amount, Condition
 from fairground.games.unfair.rules import moves as m
@@ -77,7 +77,7 @@ SPOKEN_OF: Final = 4.0
 AT_KAIJU: Final = 5.0
 NEVER: Final = -20.0
 TRIES: Final = 4
-"""How often somebody thinks again before tearing down or borrowing after all."""
+"""How often a player thinks again before tearing down or borrowing after all."""
 
 
 def _words(condition: Condition | None) -> set[str]:
@@ -94,13 +94,13 @@ def _words(condition: Condition | None) -> set[str]:
     return words
 
 
-def _spoken_of(card: Card) -> list[float]:
+def _spoken_of(card: PrintedCard) -> list[float]:
     """For a Blueprint, the points that every card gains by it."""
     words = _words(card.goal) | _words(card.bonus)
     return [SPOKEN_OF if words & {*other.types, other.kind} else 0.0 for other in CARDS]
 
 
-def _earnings(card: Card) -> float:
+def _earnings(card: PrintedCard) -> float:
     """Coins a card earns every round, roughly."""
     for ability in card.abilities:
         if ability.trigger == "guests" and ability.effects and ability.effects[0].word == "gain":
@@ -111,7 +111,7 @@ def _earnings(card: Card) -> float:
     return 0.0
 
 
-def _event_worths(card: Card) -> list[float]:
+def _event_worths(card: PrintedCard) -> list[float]:
     """What the two uses of an Event card are worth; blocks are kept, kaiju are for hunters."""
     if any(ability.trigger == "block" for ability in card.abilities):
         return [-0.5, -0.5]

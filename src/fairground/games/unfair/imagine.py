@@ -1,6 +1,6 @@
 """Filling in what a seat cannot see: every hidden card is pooled with its like and dealt anew.
 
-Park, Event and Blueprint cards, Showcase cards, masterminds and a City card somebody peeked at
+Park, Event and Blueprint cards, Showcase cards, masterminds and a City card that was peeked at
 are pools of their own. The order of dealing and the pools depend on the view alone.
 """
 
@@ -152,15 +152,20 @@ def _lay_out(t: Unfair, viewer: int, pool: int, held: list[list[int]]) -> None:
                 t.box = replaced(t.box, seat, held[at + 1])
             at += 2
         elif pool == 2:
-            if not sees_plans(t, viewer, seat):
-                t.plans = replaced(t.plans, seat, held[at])
-            if seat != viewer:
-                t.plan_piles = replaced(t.plan_piles, seat, held[at + 1])
+            _lay_plans(t, viewer, seat, held[at], held[at + 1])
             at += 2
         else:
             at = _lay_hand(t, viewer, seat, pool, held, at)
     if held[at]:
         t.drawn = held[at]
+
+
+def _lay_plans(t: Unfair, viewer: int, seat: int, plans: list[int], pile: list[int]) -> None:
+    """Blueprints that are kept, and the face-down discards."""
+    if not sees_plans(t, viewer, seat):
+        t.plans = replaced(t.plans, seat, plans)
+    if seat != viewer:
+        t.plan_piles = replaced(t.plan_piles, seat, pile)
 
 
 def _lay_hand(t: Unfair, viewer: int, seat: int, pool: int, held: list[list[int]], at: int) -> int:

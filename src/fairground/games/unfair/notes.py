@@ -200,10 +200,10 @@ _ZONES: Final = {
     "city-pile": Note("City cards that are over, and kaiju that were defeated.", "UNF-383"),
     "drawn": Note("Cards that were drawn to choose from; the others go away.", "UNF-79"),
     "dice": Note("A roll is always two dice; their sum is the result.", "UNF-260"),
-    "park": Note(
+    "@park": Note(
         "Everything a player has built. Spaces are numbered from the entrance on.", "UNF-97"
     ),
-    "hand": Note("Park and Event cards; only their owner sees them.", "UNF-381"),
+    "@hand": Note("Park and Event cards; only their owner sees them.", "UNF-381"),
     "plans": Note("Goals that count at the end, known to their owner only.", "UNF-353"),
     "showcase": Note(
         "Built for their price, or both of them given up for 10 coins or for a mastermind.",
@@ -226,7 +226,7 @@ NOTES: Final = {
     "spot:market": Note(
         "A space of the Market. It is filled again as soon as its card is gone.", "UNF-10"
     ),
-    "spot:park": Note(
+    "spot:@park": Note(
         "A space for an attraction. A new one goes to the first empty space; each space you skip "
         "costs 3 coins.",
         "UNF-93",

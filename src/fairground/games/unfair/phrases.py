@@ -110,6 +110,11 @@ def missed(card: str, effect: int, whose: str, *, shielded: bool) -> str:
     return f"{card} finds {what} to {EFFECT_VERBS.get(word, word)} in {park}."
 
 
+def card_or(card: int | None, back: str) -> str:
+    """The name of a card, or what it is called to a viewer who may not see it."""
+    return name(card) if card is not None else back
+
+
 def names_of(cards: tuple[int, ...]) -> str:
     """Cards by their names."""
     return listed([name(card) for card in cards]) if cards else "nothing"

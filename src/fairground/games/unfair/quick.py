@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from fairground.games.unfair.cards.card import Card
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.cards.language import Ability
 from fairground.games.unfair.estimates import PYLON, Estimates, is_kaiju_about
@@ -61,7 +61,7 @@ BUILDING: Final = 4
 PLAIN: Final = 5
 
 
-def _use_of(card: Card, use: Ability, is_first: bool) -> int:
+def _use_of(card: PrintedCard, use: Ability, is_first: bool) -> int:
     if any([ability.trigger == "block" for ability in card.abilities]):
         return KEPT
     if use.has("target-kaiju"):
@@ -73,7 +73,7 @@ def _use_of(card: Card, use: Ability, is_first: bool) -> int:
     return BUILDING if use.effects[0].word == "build" else PLAIN
 
 
-def _uses_of(card: Card) -> list[int]:
+def _uses_of(card: PrintedCard) -> list[int]:
     uses = [_use_of(card, use, at == 0) for at, use in enumerate(card.abilities[:2])]
     return [*uses, PLAIN, PLAIN][:2]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairground.games.unfair.cards.card import Card as CardKind
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS
 from fairground.games.unfair.cards.words import (
     card_lines,
@@ -79,7 +79,7 @@ def scene_of(view: UnfairView, reasons: dict[int, Reason]) -> Scene:
 
 def face(card: int) -> Face:
     """The printed side of a card: all of it comes from its declaration."""
-    kind: CardKind = CARDS[card]
+    kind: PrintedCard = CARDS[card]
     price = kind.price if kind.deck in ("park", "showcase") else None
     return Face(
         "kaiju" if kind.health else kind.kind,
@@ -121,7 +121,9 @@ def _plate(view: UnfairView, seat: int) -> Plate:
             if points
         ]
     rank = view.result.ranks[seat] if view.result else None
-    return Plate(seat, counters, seat in view.waiting, listed(notes), rank)
+    return Plate(
+        seat=seat, counters=counters, asked=seat in view.waiting, note=listed(notes), rank=rank
+    )
 
 
 def _round(view: UnfairView, seat: int) -> tuple[Counter, ...]:
@@ -179,7 +181,7 @@ def _city(view: UnfairView) -> Pile:
         note += f"; next is {name(view.city_next)}"
     if view.crossed:
         note += "; income goes to the next player"
-    return Pile("city", "City", funfair + kaiju + unfair, cards, note)
+    return Pile(id="city", name="City", size=funfair + kaiju + unfair, cards=cards, note=note)
 
 
 def _to_come(funfair: int, kaiju: int, unfair: int) -> str:
@@ -214,11 +216,11 @@ def _seat(view: UnfairView, seat: int) -> tuple[Zone, ...]:
     key = f"p{seat + 1}"
     zones: list[Zone] = [_park(view, seat), _hand(key, park, seat)]
     if park.blueprints or park.plans:
-        zones.append(_secret_row(f"plans-{key}", "Blueprints", park.plans, park.blueprints, seat))
+        zones.append(_secret_row("plans", "Blueprints", park.plans, park.blueprints, seat))
     if view.options["panorama"] == "on":
         zones += [_panorama(view, seat, pack) for pack in view.packs]
     if park.showcase:
-        row = _secret_row(f"showcase-{key}", "Showcase cards", park.held, park.showcase, seat)
+        row = _secret_row("showcase", "Showcase cards", park.held, park.showcase, seat)
         zones.append(row)
     return tuple(zones)
 
@@ -252,10 +254,13 @@ def _hand(key: str, park: ParkSeen, seat: int) -> Hand:
     return Hand(f"hand-{key}", "hand", seat, cards)
 
 
-def _secret_row(key: str, title: str, cards: tuple[int, ...] | None, count: int, seat: int) -> Row:
+def _secret_row(kind: str, title: str, cards: tuple[int, ...] | None, count: int, seat: int) -> Row:
+    key = f"{kind}-p{seat + 1}"
     if cards is None:
-        return Row(key, title, tuple(Card(f"{key}-{at}") for at in range(count)), seat)
-    return Row(key, title, tuple(Card(f"{key}-{CARDS[c].id}", face(c)) for c in cards), seat)
+        backs = tuple(Card(f"{key}-{at}") for at in range(count))
+        return Row(key, title, backs, seat, kind=kind)
+    shown = tuple(Card(f"{key}-{CARDS[card].id}", face(card)) for card in cards)
+    return Row(key, title, shown, seat, kind=kind)
 
 
 def _park(view: UnfairView, seat: int) -> Park:
@@ -275,7 +280,9 @@ def _park(view: UnfairView, seat: int) -> Park:
     )
     gate = _gate(key, park)
     side = (*_mastermind(seat, park), *_people(key, park))
-    return Park(key, "park", seat, gate, side, spaces, counters)
+    return Park(
+        id=key, name="park", seat=seat, gate=gate, side=side, spaces=spaces, counters=counters
+    )
 
 
 def _gate(key: str, park: ParkSeen) -> Card:
@@ -299,7 +306,15 @@ def _quinns_park(view: UnfairView, key: str, spaces: tuple[Spot, ...]) -> Park:
         counters.append(Counter("points", sum(view.tallies[-1])))
     gate = Card(f"{key}-gate", MAIN_GATE)
     side = _people(key, park)
-    return Park(key, "Quinn's park", None, gate, side, spaces, tuple(counters))
+    return Park(
+        id=key,
+        name="Quinn's park",
+        seat=None,
+        gate=gate,
+        side=side,
+        spaces=spaces,
+        counters=tuple(counters),
+    )
 
 
 def _ride(key: str, ride: RideSeen | None) -> Card | None:
@@ -318,7 +333,15 @@ def _ride(key: str, ride: RideSeen | None) -> Card | None:
     )
     mark = "closed" if ride.closed else ""
     used = _used(ride.card, ride.used & OWN_USE != 0)
-    return Card(f"{key}-card", face(ride.card), 1, mark, counters, tuple(on), used)
+    return Card(
+        id=f"{key}-card",
+        face=face(ride.card),
+        count=1,
+        mark=mark,
+        counters=counters,
+        on=tuple(on),
+        used=used,
+    )
 
 
 def _upgrade(key: str, card: int, ride: RideSeen) -> Card:
@@ -360,7 +383,15 @@ def _side(key: str, side: SideSeen, powers: list[SideSeen]) -> Card:
     text = numbered(CARDS[side.card].id, side.copy)
     on = tuple(_power(f"{key}-{text}", side, power) for power in powers)
     used = used_words(CARDS[side.card], side.used)
-    return Card(f"{key}-{text}", face(side.card), 1, mark, counters, on, used)
+    return Card(
+        id=f"{key}-{text}",
+        face=face(side.card),
+        count=1,
+        mark=mark,
+        counters=counters,
+        on=on,
+        used=used,
+    )
 
 
 def _power(key: str, person: SideSeen, power: SideSeen) -> Card:
@@ -376,12 +407,18 @@ def _power(key: str, person: SideSeen, power: SideSeen) -> Card:
 
 def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
     refusals = tuple(
-        Refusal(NOTATIONS[move], label(view, move), why.text, why.clause, things_of(view, move))
+        Refusal(
+            move=NOTATIONS[move],
+            label=label(view, move),
+            why=why.text,
+            clause=why.clause,
+            things=things_of(view, move),
+        )
         for move, why in reasons.items()
     )
     if view.result is not None:
         return Prompt("The game is over.", refusals=refusals)
-    spans = (f"{STEPS[view.step]} step of round {view.round}", f"round {view.round}")
+    spans = (f"the {STEPS[view.step]} step of round {view.round}", f"round {view.round}")
     if view.seat not in view.waiting:
         waiting = f"{{p{view.waiting[0] + 1}}} is choosing."
         return Prompt(waiting, refusals=refusals, spans=spans)
@@ -389,7 +426,15 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
     choices = tuple(
         Choice(NOTATIONS[move], label(view, move), things_of(view, move)) for move in view.legal
     )
-    return Prompt(words, hint, clause, choices, refusals, amount(view), spans=spans)
+    return Prompt(
+        question=words,
+        hint=hint,
+        clause=clause,
+        choices=choices,
+        refusals=refusals,
+        amount=amount(view),
+        spans=spans,
+    )
 
 
 def _ending(view: UnfairView) -> Ending | None:
@@ -406,11 +451,11 @@ def _sheets(view: UnfairView) -> tuple[ScoreSheet, ...]:
     """What counted in every park; Quinn has a sheet without a seat."""
     return tuple(
         ScoreSheet(
-            "Quinn" if park >= view.seats else f"{{p{park + 1}}}",
-            score_lines(items),
-            sum(view.tallies[park]),
-            park if park < view.seats else None,
-            counted(sum(view.tallies[park]), "point"),
+            name="Quinn" if park >= view.seats else f"{{p{park + 1}}}",
+            lines=score_lines(items),
+            total=sum(view.tallies[park]),
+            seat=park if park < view.seats else None,
+            told=counted(sum(view.tallies[park]), "point"),
         )
         for park, items in enumerate(view.items)
     )

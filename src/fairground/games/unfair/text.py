@@ -13,6 +13,7 @@ from fairground.games.unfair.labels import is_person, name, verb
 from fairground.games.unfair.phrases import (
     DECK_WORDS,
     aim_of,
+    card_or,
     deed_of,
     in_space,
     income_of,
@@ -99,6 +100,14 @@ def _course(event: Event, viewer: int) -> Told:
         case e.KaijuCame(card=card, space=space):
             health = f"with a health of {CARDS[card].health}"
             told = (f"{name(card)} comes to space {space + 1} of the Market, {health}.", "UNF-230")
+    return told
+
+
+def _ending(event: Event, viewer: int) -> Told:
+    """The end of the game."""
+    who, does = subject(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Scored(total=total, items=items):
             sheet = f": {told_items(items)}" if items else ""
             told = (f"{who} {does('score')} {counted(total, 'point')}{sheet}.", "UNF-351")
@@ -131,7 +140,7 @@ def _tie_break(event: e.Won) -> str:
 
 
 def _turns(event: Event, viewer: int) -> Told:
-    """What somebody does in a turn, and dice."""
+    """What a seat does in a turn."""
     who, does = subject(event.seat, viewer)
     told = SILENT
     match event:
@@ -143,6 +152,19 @@ def _turns(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('block')} with {name(card)}.", "UNF-59")
         case e.Allowed():
             told = (f"{who} {does('let')} it happen.", "UNF-61")
+        case e.LooseChange(coins=coins):
+            told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
+        case e.Declined(bury=bury):
+            word, clause = ("bury", "UNF-190") if bury else ("build", "UNF-119")
+            told = (f"{who} {does(word)} nothing.", clause)
+    return told
+
+
+def _dice(event: Event, viewer: int) -> Told:
+    """Dice that are rolled, rolled again or turned."""
+    who, does = subject(event.seat, viewer)
+    told = SILENT
+    match event:
         case e.Rolled(first=first, second=second, again=again) if again != NOBODY:
             dice = f"{first} and {second}, {first + second} in all"
             told = (f"{who} {does('reroll')} with {name(again)}: {dice}.", "UNF-260")
@@ -151,11 +173,6 @@ def _turns(event: Event, viewer: int) -> Told:
             told = (f"{who} {does('roll')} {first} and {second}: {total}.", "UNF-260")
         case e.Adjusted(before=before, after=after):
             told = (f"{who} {does('turn')} the {before} into a {after}.", "UNF-262")
-        case e.LooseChange(coins=coins):
-            told = (f"{who} {does('gather')} {counted(coins, 'coin')} of loose change.", "UNF-82")
-        case e.Declined(bury=bury):
-            word, clause = ("bury", "UNF-190") if bury else ("build", "UNF-119")
-            told = (f"{who} {does(word)} nothing.", clause)
     return told
 
 
@@ -188,7 +205,7 @@ def _money(event: Event, viewer: int) -> Told:
 
 
 def _events(event: Event, viewer: int) -> Told:
-    """Events and masterminds."""
+    """Events, and abilities in parks."""
     who, does = subject(event.seat, viewer)
     whose = whose_is(event.seat, viewer)
     told = SILENT
@@ -199,14 +216,6 @@ def _events(event: Event, viewer: int) -> Told:
         case e.Used(card=card, foe=foe, kaiju=kaiju):
             aim = aim_of(foe, kaiju, viewer) + deed_of(card)
             told = (f"{who} {does('use')} {name(card)}{aim}.", "UNF-48")
-        case e.Recruited(card=card):
-            told = (f"{who} {does('recruit')} {name(card)}.", "UNF-171")
-        case e.Schemed(card=card, level=level, foe=foe):
-            aim = f" against {who_is(foe, viewer)}" if foe >= 0 else ""
-            aim += f": “{deed_words(CARDS[card].abilities[level - 1])}”"
-            told = (f"{who} {does('use')} level {level} of {name(card)}{aim}.", "UNF-177")
-        case e.MindLeft(card=card):
-            told = (f"{name(card)} leaves {whose} park for good.", "UNF-180")
         case e.Reacted(card=card, space=space):
             where = f"the attraction{in_space(space)} of {whose} park"
             told = (f"{name(card)} {verb(card, 'keep')} {where} open.", "UNF-66")
@@ -215,6 +224,22 @@ def _events(event: Event, viewer: int) -> Told:
         case e.Fixed(card=card, theme=theme):
             told = (f"{whose_at_start(event.seat, viewer)} {name(card)} counts as "
                     f"{THEMES[theme].capitalize()} theme.", "UNF-206")  # fmt: skip
+    return told
+
+
+def _minds(event: Event, viewer: int) -> Told:
+    """Masterminds."""
+    who, does = subject(event.seat, viewer)
+    told = SILENT
+    match event:
+        case e.Recruited(card=card):
+            told = (f"{who} {does('recruit')} {name(card)}.", "UNF-171")
+        case e.Schemed(card=card, level=level, foe=foe):
+            aim = f" against {who_is(foe, viewer)}" if foe >= 0 else ""
+            aim += f": “{deed_words(CARDS[card].abilities[level - 1])}”"
+            told = (f"{who} {does('use')} level {level} of {name(card)}{aim}.", "UNF-177")
+        case e.MindLeft(card=card):
+            told = (f"{name(card)} leaves {whose_is(event.seat, viewer)} park for good.", "UNF-180")
     return told
 
 
@@ -325,7 +350,7 @@ def _drawing(event: Event, viewer: int) -> Told:
         case e.TookCard(card=card, source=source):
             told = (f"{who} {does('take')} {name(card)} from {FROM[source]}.", "UNF-75")
         case e.TookFromHand(foe=foe, card=card):
-            what = name(card) if card is not None else "a card"
+            what = card_or(card, "a card")
             told = (f"{who} {does('take')} {what} out of {whose_is(foe, viewer)} hand.", "UNF-385")
         case e.Saw():
             told = (f"{who} {does('look')} at {seen_cards(event, viewer)}.", "UNF-384")
@@ -348,20 +373,25 @@ def _keeping(event: Event, viewer: int) -> Told:
         case e.Kept(count=0):
             told = (f"{who} {does('keep')} none of them.", "UNF-79")
         case e.Kept(deck=deck, count=count, card=card):
-            what = name(card) if card is not None else counted(count, DECK_WORDS[deck])
+            what = card_or(card, counted(count, DECK_WORDS[deck]))
             told = (f"{who} {does('keep')} {what}.", "UNF-79")
         case e.Discarded(cards=cards):
             told = (f"{who} {does('discard')} {names_of(cards)}.", "UNF-79")
         case e.DiscardedPlan(card=card):
-            what = name(card) if card is not None else "a Blueprint"
+            what = card_or(card, "a Blueprint")
             told = (f"{who} {does('discard')} {what} face down.", "UNF-79")
         case e.Buried(space=space, card=card):
-            what = name(card) if card is not None else "a card"
-            told = (f"{who} {does('bury')} {what} in space {space + 1}.", "UNF-190")
+            told = (
+                f"{who} {does('bury')} {card_or(card, 'a card')} in space {space + 1}.",
+                "UNF-190",
+            )
         case e.Gave(foe=foe, card=card):
-            what = name(card) if card is not None else "a card"
+            what = card_or(card, "a card")
             told = (f"{who} {does('pass')} {what} to {who_is(foe, viewer)}.", "UNF-385")
     return told
 
 
-TELLERS = (_course, _turns, _money, _events, _parks, _moves, _kaiju, _quinn, _drawing, _keeping)
+TELLERS = (
+    _course, _ending, _turns, _dice, _money, _events, _minds, _parks, _moves, _kaiju, _quinn,
+    _drawing, _keeping,
+)  # fmt: skip

@@ -91,7 +91,7 @@ def cases(game: Game, stops: int = 10) -> SearchStrategy[Case]:
             options = game.fitting(seats, game.house_rules.chosen(values))
         except (BadOption, BadSeats):
             return None
-        return Case(game, seats, options, seed, stops)
+        return Case(game=game, seats=seats, options=options, seed=seed, stops=stops)
 
     values = st.fixed_dictionaries(
         {},

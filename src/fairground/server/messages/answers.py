@@ -20,7 +20,7 @@ class Token(Output, frozen=True):
 
 
 class Link(Output, frozen=True):
-    """A link to open: for another device of yours, or for a friend you invite."""
+    """A link to open: for another device of yours, or for a guest you invite."""
 
     link: str
 

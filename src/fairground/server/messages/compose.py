@@ -6,9 +6,9 @@ a seat cannot tell apart send it the same bytes.
 
 from __future__ import annotations
 
-from typing import Any, cast, get_args
+from typing import Any, TypedDict, cast, get_args
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fairground.bots.advice import Advice, Considered
@@ -30,23 +30,35 @@ TIMERS = ("clock", "window")
 """Who moves for a player whose time is over."""
 
 Data = dict[str, Any]
-Drawn = tuple[Scene | UnsetType, Data | UnsetType]
-Picture = tuple[Scene | UnsetType, Data | UnsetType, tuple[str, ...], tuple[int, ...], str, bool]
-"""The last fields of every message that shows a position, in their order."""
-NOTHING: Picture = (UNSET, UNSET, (), (), "", False)
+
+
+class Depiction(TypedDict, total=False):
+    """A position as the viewer asked for it: one of the two."""
+
+    scene: Scene
+    view: Data
+
+
+class PositionShown(Depiction, total=False):
+    """What every message that shows a position of a running table says of it."""
+
+    legal: tuple[str, ...]
+    asked: tuple[int, ...]
+    answered: str
+    discreet: bool
 
 
 def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
     """The whole table as a viewer may know it."""
     facts = table.facts
     return wire.Present(
-        facts.table,
-        table.number_for(viewer),
-        facts.version,
-        viewer,
-        about(table, viewer),
-        tuple(_spoken(said) for said in facts.chat),
-        *_picture(table, table.state, viewer, show),
+        table=facts.table,
+        number=table.number_for(viewer),
+        version=facts.version,
+        you=viewer,
+        about=about(table, viewer),
+        chat=tuple(_spoken(said) for said in facts.chat),
+        **_picture(table, table.state, viewer, show),
         lesson=lessons.tips(table, table.state, viewer),
     )
 
@@ -54,20 +66,19 @@ def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
 def change(table: t.Table, done: t.TableChange, viewer: int, show: wire.Show) -> wire.Change:
     """One change as a viewer may know it."""
     entry = done.entry
-    picture = _picture(table, done.after, viewer, show) if entry.DRAWN else NOTHING
     return wire.Change(
-        table.facts.table,
-        done.number_for(viewer),
-        done.version,
-        WHAT[type(entry)],
-        getattr(entry, "seat", UNSET),
-        _moves(table, done, viewer),
-        _lines(table, done, viewer) if show == "scene" else (),
-        tuple([event.seen_by(viewer) for event in done.told]),
-        _spoken(entry) if isinstance(entry, e.Said) and entry.text else UNSET,
-        entry.word if isinstance(entry, e.Remarked) else "",
-        about(table, viewer) if _alters(table, done) else UNSET,
-        *picture,
+        table=table.facts.table,
+        number=done.number_for(viewer),
+        version=done.version,
+        what=WHAT[type(entry)],
+        seat=getattr(entry, "seat", UNSET),
+        moves=_moves(table, done, viewer),
+        lines=_lines(table, done, viewer) if show == "scene" else (),
+        events=tuple([event.seen_by(viewer) for event in done.told]),
+        said=_spoken(entry) if isinstance(entry, e.Said) and entry.text else UNSET,
+        remark=entry.word if isinstance(entry, e.Remarked) else "",
+        about=about(table, viewer) if _alters(table, done) else UNSET,
+        **_picture(table, done.after if entry.DRAWN else None, viewer, show),
         whom=entry.whom if isinstance(entry, e.Nudged) else UNSET,
         by=_by(entry),
         lesson=lessons.tips(table, done.after, viewer) if entry.DRAWN else (),
@@ -87,29 +98,31 @@ def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) 
     began = back.turn_began()
     told = [_later if number < began else _told for number in range(step + 1)]
     return wire.ReplayStep(
-        table.facts.table,
-        step,
-        len(back.steps) - 1,
-        viewer,
-        tuple(
+        table=table.facts.table,
+        step=step,
+        steps=len(back.steps) - 1,
+        you=viewer,
+        log=tuple(
             told[number](table, number, back.steps[number], viewer)
             for number in range(max(0, since + 1), step + 1)
         ),
-        *_drawn(table, state.view(viewer), show),
+        **_drawn(table, state.view(viewer), show),
         first=began - 1,
     )
 
 
 def _told(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.ToldStep:
     moves, lines = _moves(table, done, viewer), _lines(table, done, viewer)
-    return wire.ToldStep(step, done.version, done.entry.at, moves, lines)
+    return wire.ToldStep(
+        step=step, version=done.version, at=done.entry.at, moves=moves, lines=lines
+    )
 
 
 def _later(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.ToldStep:
     """A step of an earlier turn, at a table where the past may not be looked up."""
     lines = [table.game.later_line(event.seen_by(viewer), viewer) for event in done.told]
     kept = tuple(line for line in lines if line is not None)
-    return wire.ToldStep(step, done.version, done.entry.at, (), kept)
+    return wire.ToldStep(step=step, version=done.version, at=done.entry.at, moves=(), lines=kept)
 
 
 def hint(table: t.Table, version: int, bot: str, advice: Advice) -> wire.Hint:
@@ -169,15 +182,15 @@ def _alters(table: t.Table, done: t.TableChange) -> bool:
 def _seat(facts: Facts, number: int, viewer: int) -> wire.SeatInfo:
     seat = facts.seats[number]
     return wire.SeatInfo(
-        number,
-        seat.name,
-        seat.bot,
-        seat.invited and seat.is_free(),
-        number == viewer,
-        seat.resigned,
-        seat.left,
-        seat.kept_name if seat.is_free() else "",
-        seat.guest in facts.muted,
+        seat=number,
+        name=seat.name,
+        bot=seat.bot,
+        invited=seat.invited and seat.is_free(),
+        mine=number == viewer,
+        resigned=seat.resigned,
+        left=seat.left,
+        kept=seat.kept_name if seat.is_free() else "",
+        muted=seat.guest in facts.muted,
     )
 
 
@@ -197,21 +210,27 @@ def _pause(table: t.Table) -> wire.PauseInfo | None:
     return wire.PauseInfo(asked.seat, tuple(waiting))
 
 
-def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) -> Picture:
+def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) -> PositionShown:
     """The position, drawn or as data, and what may be done in it."""
     if state is None:
-        return NOTHING
+        return {}
     view = state.view(viewer)
     answer = table.facts.answers.get(viewer, "") if viewer != SPECTATOR else ""
     notations = table.game.notations
     legal = () if answer else tuple([notations[move] for move in view.legal])
-    return *_drawn(table, view, show), legal, state.needed(), answer, state.discreet()
+    return {
+        **_drawn(table, view, show),
+        "legal": legal,
+        "asked": state.needed(),
+        "answered": answer,
+        "discreet": state.discreet(),
+    }
 
 
-def _drawn(table: t.Table, view: View, show: wire.Show) -> Drawn:
+def _drawn(table: t.Table, view: View, show: wire.Show) -> Depiction:
     if show == "scene":
-        return ended(table.game.scene(view), view), UNSET
-    return UNSET, cast("Data", view)  # as JSON, every view is an object
+        return {"scene": ended(table.game.scene(view), view)}
+    return {"view": cast("Data", view)}  # as JSON, every view is an object
 
 
 def _moves(table: t.Table, done: t.TableChange, viewer: int) -> tuple[wire.SeenMove, ...]:

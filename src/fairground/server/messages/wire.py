@@ -130,7 +130,7 @@ class SeatInfo(Output, frozen=True):
 
 
 class UndoInfo(Output, frozen=True):
-    """A seat would like to take moves back; the seats in `waiting` have not answered."""
+    """A player would like to take moves back; the seats in `waiting` have not answered."""
 
     seat: int
     moves: int
@@ -145,7 +145,7 @@ class PauseInfo(Output, frozen=True):
 
 
 class Spoken(Output, frozen=True):
-    """Words said at the table; `seat` is -1 for a spectator."""
+    """Something that was said; `seat` is -1 for a spectator."""
 
     seat: int
     name: str
@@ -154,7 +154,7 @@ class Spoken(Output, frozen=True):
 
 
 class TableInfo(Output, frozen=True):
-    """A table and its people, for a viewer who may see it.
+    """A table and its people, for guests who may see it.
 
     With `late`, a guest may take over a bot's seat after the start. With `lesson` it is a guided
     first game: its deal is a recorded one, so there is no commitment and no secret.

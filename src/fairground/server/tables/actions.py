@@ -29,7 +29,7 @@ def sit(table: Table, seat: int, guest: str, name: str, nonce: str, at: int) -> 
     place = _seat(table, seat)
     _check_welcome(table, guest)
     _in(table, OPEN, "The game has begun; you can watch.")
-    entry = e.Sat(at, seat, guest, called(table, seat, name), nonce)
+    entry = e.Sat(at=at, seat=seat, guest=guest, name=called(table, seat, name), nonce=nonce)
     if table.seat_of(guest) == seat:
         return entry  # with another nonce
     if table.seat_of(guest) != SPECTATOR:
@@ -162,8 +162,8 @@ def move(
         check_legal(state, seat, text)
         if seat in table.facts.answers:
             raise Refused("Your answer is in; it cannot be changed.", tried=text)
-        return e.Answered(at, seat, version, text, by)
-    return e.Moved(at, seat, version, text, by)
+        return e.Answered(at=at, seat=seat, version=version, move=text, by=by)
+    return e.Moved(at=at, seat=seat, version=version, move=text, by=by)
 
 
 def thinking(table: Table, seat: int) -> State:
@@ -200,7 +200,7 @@ def say(table: Table, guest: str, name: str, text: str, at: int) -> e.Said:
     seat = table.seat_of(guest)
     if seat == SPECTATOR:  # a spectator cannot speak as a player
         name = told_apart(name, [other.name for other in table.facts.seats if other.name])
-    return e.Said(at, seat, name, words, guest)
+    return e.Said(at=at, seat=seat, name=name, text=words, guest=guest)
 
 
 def _check_may_speak(table: Table, guest: str) -> None:
@@ -390,7 +390,13 @@ def come_along(table: Table, guest: Guest, nonce: str, at: int) -> e.Sat | None:
     """Sit down in the seat that is kept for a guest; None if there is none, or no longer."""
     for number, seat in enumerate(table.facts.seats):
         if seat.kept == guest.id and seat.is_free() and table.facts.status == OPEN:
-            return e.Sat(at, number, guest.id, called(table, number, guest.name), nonce)
+            return e.Sat(
+                at=at,
+                seat=number,
+                guest=guest.id,
+                name=called(table, number, guest.name),
+                nonce=nonce,
+            )
     return None
 
 

@@ -22,7 +22,9 @@ def record_of(replay: Replay, viewer: int) -> Record:
     else:
         steps, luck = _seen(changes, viewer), ()
     secret = table.facts.made.secret if result is not None and table.commit else None
-    return Record(_head(table), luck, 0, list(steps), result, secret)
+    return Record(
+        head=_head(table), deal=luck, deal_line=0, steps=list(steps), result=result, secret=secret
+    )
 
 
 def _whole(changes: list[TableChange]) -> Iterator[Step]:

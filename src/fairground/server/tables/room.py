@@ -1,7 +1,7 @@
 """Room for tables without a second person: so many for a guest, so many for an address.
 
-Such tables cost thinking time, and no second player slows them down. One that no client watches
-takes no room, however many a guest has begun.
+Such tables cost thinking time, and no other player's patience limits them. One that no client
+watches takes no room, however many a guest has begun.
 """
 
 from __future__ import annotations

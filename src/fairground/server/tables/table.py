@@ -328,7 +328,9 @@ def seat_at_place(place: e.Place) -> Seat:
     """A seat as it was laid out when the table was made."""
     if place.kept:
         return Seat(invited=place.invited, kept=place.kept, kept_name=place.name)
-    return Seat(place.guest, place.name, place.bot, place.invited, place.nonce)
+    return Seat(
+        guest=place.guest, name=place.name, bot=place.bot, invited=place.invited, nonce=place.nonce
+    )
 
 
 def reveals(change: TableChange) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from fairground.kernel.game import Game
-from fairground.lab.about import TableFigures, about
+from fairground.lab.about import SeatsFigures, about
 from fairground.server.messages import answers
 from fairground.server.web.api_request import ApiRequest
 
@@ -30,7 +30,7 @@ def _short(game: Game) -> answers.GameFigures:
     )
 
 
-def _table(table: TableFigures) -> answers.SizeFigures:
+def _table(table: SeatsFigures) -> answers.SizeFigures:
     fair = sum(table.wins) / len(table.wins)
     uneven = any(not low <= fair <= high for low, high in table.intervals)
     return answers.SizeFigures(

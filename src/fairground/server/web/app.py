@@ -143,7 +143,15 @@ def build(
         web.get("/readyz", _ready(registry, passing)),
     ]
     app = _application(Middleware(proxies, limits, bans.check_address), routes)
-    server = Server(app, registry, connections, long_polls, bans, guests, operators)
+    server = Server(
+        app=app,
+        registry=registry,
+        connections=connections,
+        long_polls=long_polls,
+        bans=bans,
+        guests=guests,
+        operators=operators,
+    )
     if cluster is not None:
         services.works.elsewhere = cluster.passing.work
         server.passing = cluster.passing

@@ -388,7 +388,7 @@ class Connection:
         return message
 
     async def _handle(self, message: wire.SocketInput) -> None:
-        """Do what a message asks for; deleting the guest waits until it is done."""
+        """Do what a message asks for; a request that deletes the guest waits until it is done."""
         self._guests.check_staying(self.guest)
         self._guests.under_way.begin(self.guest)
         try:

@@ -86,16 +86,16 @@ def _option_info(
     numbers = [value for value in allowed.values if allowed.step and value is not None]
     words = [value for value in allowed.values if not allowed.step or value is None]
     return answers.OptionInfo(
-        name,
-        allowed.help,
-        allowed.words,
-        usual,
-        allowed.clause,
-        tuple(written(value) for value in words),
-        answers.NumberRange(numbers[0], numbers[-1], allowed.step) if numbers else None,
-        allowed.many,
-        _for_people(allowed),
-        by_seats,
+        name=name,
+        help=allowed.help,
+        allowed=allowed.words,
+        usual=usual,
+        clause=allowed.clause,
+        values=tuple(written(value) for value in words),
+        range=answers.NumberRange(numbers[0], numbers[-1], allowed.step) if numbers else None,
+        many=allowed.many,
+        for_people=_for_people(allowed),
+        for_seats=by_seats,
     )
 
 

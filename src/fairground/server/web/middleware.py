@@ -42,7 +42,7 @@ BODY_TIMEOUT: Final = 10.0
 """Seconds a request has to send its body."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 GONE: Final = 499
-"""The status of an answer whose client has gone."""
+"""The status of an answer that no client waits for any more."""
 SOCKET: Final = "/socket"
 UNLIMITED_PATHS: Final = ("/healthz", "/readyz")
 """Asked by machines, often, and from one address."""

@@ -148,7 +148,7 @@ class Passing:
         client: str,
         may_repeat: bool,
     ) -> Answer | None:
-        """Ask the owner, also one that has only just become it; None if it is this node."""
+        """Ask the node that owns it in the end; None if it is this one."""
         until = asyncio.get_running_loop().time() + OWNER_WAIT
         while (left := until - asyncio.get_running_loop().time()) > 0:
             holder = await self.leases.owner(table, left)

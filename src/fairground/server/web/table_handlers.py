@@ -68,7 +68,7 @@ async def stand(request: ApiRequest) -> wire.TableInfo:
 
 
 async def invite(request: ApiRequest) -> answers.Link:
-    """Keep a seat for a friend, and get the link to send."""
+    """Keep a seat for a guest, and get the link to send."""
     seat = request.body.seat
     await request.host(lambda table: actions.invite(table, seat, request.now))
     recalled = (await request.table()).table.facts.recalled.get(seat, 0)

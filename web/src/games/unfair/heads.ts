@@ -77,30 +77,28 @@ function parkPaint(face: Face): ParkPaint {
   return { paint: face.kind === "event" || face.kind === "city" ? "#A8321F" : ATTRACTION, sign: pack };
 }
 
+const CLASSES = ["intrusion", "inspection", "injunction"];
 const SMALL: Record<string, IconName> = {
   wifi: "p-wifi",
   power: "power",
   hacker: "p-hacker",
   "attacks-hacking": "p-hack-attack",
   "blocks-hacking": "p-hack-defence",
+  ...Object.fromEntries(
+    CLASSES.flatMap((word) => [
+      [`attacks-${word}`, "p-attack"],
+      [`blocks-${word}`, "p-defence"],
+    ]),
+  ),
+  ...Object.fromEntries(Object.entries(TYPES).map(([type, [, sign]]) => [`built-in-${type}`, sign])),
 };
-const SIDES: [start: string, sign: IconName][] = [
-  ["attacks-", "p-attack"],
-  ["blocks-", "p-defence"],
-];
-
 /** The small signs a park card carries besides its type, each as often as it is printed: Wi-Fi, Power, a built-in icon, what it attacks or blocks. */
 function smallSigns(face: Face): { sign: IconName; name: string }[] {
   const seen = new Set<IconName>([parkPaint(face).sign]);
   return (face.signs ?? []).flatMap((name) => {
-    const sign = smallSign(name);
+    const sign = SMALL[name];
     if (!sign || seen.has(sign)) return [];
     if (sign === "p-attack" || sign === "p-defence") seen.add(sign);
     return [{ sign, name: name.replaceAll("-", " ") }];
   });
-}
-
-function smallSign(name: string): IconName | undefined {
-  if (name.startsWith("built-in-")) return TYPES[name.slice("built-in-".length)]?.[1];
-  return SMALL[name] ?? SIDES.find(([start]) => name.startsWith(start))?.[1];
 }

@@ -5,12 +5,21 @@ export interface PegLook {
   isSmall: boolean;
 }
 
-const PAINTS: Record<string, string> = { pink: "#F29AC0", blue: "#8CC4F2" };
+const PINK: PegLook = { paint: "#F29AC0", isSquare: false, isSmall: false };
+const BLUE: PegLook = { paint: "#8CC4F2", isSquare: true, isSmall: false };
+const OTHER: PegLook = { paint: "#FFF6E0", isSquare: false, isSmall: false };
+const LOOKS: Record<string, PegLook> = {
+  "pink driver": PINK,
+  "pink spouse": PINK,
+  "pink child": { ...PINK, isSmall: true },
+  "blue driver": BLUE,
+  "blue spouse": BLUE,
+  "blue child": { ...BLUE, isSmall: true },
+};
 
 /** Pink pegs are round and blue ones square; children are smaller. */
 export function pegLook(peg: string): PegLook {
-  const [colour = "", who = ""] = peg.split(" ");
-  return { paint: PAINTS[colour] ?? "#FFF6E0", isSquare: colour === "blue", isSmall: who === "child" };
+  return LOOKS[peg] ?? OTHER;
 }
 
 /** Everybody in a car, for those who cannot see it. */

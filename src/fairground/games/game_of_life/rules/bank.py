@@ -1,7 +1,7 @@
 """The banker (GOL-2): every dollar that changes hands does so here.
 
-Whoever has to pay and cannot borrows just enough notes (GOL-160, GOL-161); whoever may not borrow
-is asked by the rules whether there is enough before coming here.
+A seat that has to pay and cannot borrows just enough notes (GOL-160, GOL-161); of one that may not
+borrow the rules ask whether there is enough before coming here.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Share the Wealth (GOL-100 to GOL-114): drawing, asking, giving, exempting.
 
-Whether somebody is asked depends on what everybody knows, never on what the hand holds (GOL-113).
+Whether a seat is asked depends on what everybody knows, never on what the hand holds (GOL-113).
 A card of a hand is known if everybody saw it: drawn from the queue, or wanted to be given in vain.
 """
 
@@ -23,7 +23,19 @@ from fairground.games.game_of_life.events import (
 )
 from fairground.games.game_of_life.rules import whys
 from fairground.games.game_of_life.rules.bank import COLLECT_CARD, PAY_CARD, pay_seat
-from fairground.games.game_of_life.rules.frames import ASK_COLLECT, ASK_EXEMPT, ASK_PAY, BIT
+from fairground.games.game_of_life.rules.frames import (
+    ASK_COLLECT,
+    ASK_EXEMPT,
+    ASK_PAY,
+    BIT,
+    F_CARD,
+    F_GIVER,
+    F_GIVERS,
+    F_RECEIVER,
+    F_SUM,
+    F_TO_PAY,
+    F_UNANSWERED,
+)
 from fairground.games.game_of_life.rules.wheel import spin_off
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.tally import HEX, any_face, count_in, one
@@ -91,12 +103,12 @@ def answer_collect(
 ) -> None:
     """GOL-114: an answer is secret; the last one decides."""
     frame = table.agenda.top()
-    frame[3] -= BIT[seat]
+    frame[F_UNANSWERED] -= BIT[seat]
     if gives:
-        frame[4] += BIT[seat]
-    if frame[3] == 0:
+        frame[F_GIVERS] += BIT[seat]
+    if frame[F_UNANSWERED] == 0:
         table.agenda.pop()
-        _choose_giver(table, frame[1], frame[4], luck, told)
+        _choose_giver(table, frame[F_SUM], frame[F_GIVERS], luck, told)
 
 
 def _choose_giver(
@@ -172,11 +184,12 @@ def answer_exempt(table: GameOfLife, exempt: bool, told: list[Event] | None) -> 
     """GOL-107, GOL-108: an Exemption goes under the card it answered; otherwise half is paid."""
     frame = table.agenda.pop()
     if exempt:
-        _put_under(table, frame[1], EXEMPTION)
+        _put_under(table, frame[F_RECEIVER], EXEMPTION)
         if told is not None:
-            told.append(Exempted(frame[1], frame[4]))
+            told.append(Exempted(frame[F_RECEIVER], frame[F_CARD]))
     else:
-        _hand_over(table, frame[1], frame[4], frame[3], told, to=frame[2])
+        card, amount = frame[F_CARD], frame[F_TO_PAY]
+        _hand_over(table, frame[F_RECEIVER], card, amount, told, to=frame[F_GIVER])
 
 
 def _hand_over(

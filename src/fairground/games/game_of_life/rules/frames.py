@@ -31,6 +31,25 @@ TURN_WHEEL: Final = 17  # what for, whether bets were taken, the number of a tyc
 
 LENGTHS: Final[list[int]] = [1, 2, 2, 2, 2, 1, 1, 1, 1, 5, 2, 5, 1, 1, 4, 1, 1, 4]
 
+# Which number of a frame means what; the kind stands first, then what the kinds above list.
+F_KIND: Final = 0
+F_OFFERED: Final = 1  # ASK_ROAD, ASK_JOB
+F_BETTORS: Final = 1  # ASK_SPIN, ASK_WHEEL
+F_SUM: Final = 1  # ASK_COLLECT, ASK_PAY
+F_ASKED: Final = 2  # ASK_COLLECT
+F_UNANSWERED: Final = 3
+F_GIVERS: Final = 4
+F_RECEIVER: Final = 1  # ASK_EXEMPT
+F_GIVER: Final = 2
+F_TO_PAY: Final = 3
+F_CARD: Final = 4
+F_STEPS: Final = 1  # WALK
+F_EXACT: Final = 2
+F_SALARY: Final = 3
+F_PURPOSE: Final = 1  # TURN_WHEEL
+F_BETS_TAKEN: Final = 2
+F_STAKED: Final = 3
+
 QUESTIONS: Final = (
     "auto policy",
     "road",

@@ -36,6 +36,10 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_SPIN,
     ASK_WHEEL,
     BIT,
+    F_KIND,
+    F_OFFERED,
+    F_RECEIVER,
+    F_UNANSWERED,
 )
 from fairground.games.game_of_life.rules.road import FORK_TO
 from fairground.games.game_of_life.rules.turns import can_be_victim
@@ -91,11 +95,11 @@ def needed(table: GameOfLife) -> tuple[int, ...]:
     if table.ended != m.RUNNING:
         return ()
     frame = table.agenda.top()
-    kind = frame[0]
+    kind = frame[F_KIND]
     if kind == ASK_EXEMPT:
-        return ONE_SEAT[frame[1]]
+        return ONE_SEAT[frame[F_RECEIVER]]
     if kind == ASK_COLLECT:
-        return seats_in(frame[3])
+        return seats_in(frame[F_UNANSWERED])
     return ONE_SEAT[table.turn]
 
 
@@ -104,20 +108,20 @@ def first_waiting(table: GameOfLife) -> i64:
     if table.ended != m.RUNNING:
         return -1
     frame = table.agenda.top()
-    kind = frame[0]
+    kind = frame[F_KIND]
     if kind == ASK_EXEMPT:
-        return frame[1]
-    return seats_in(frame[3])[0] if kind == ASK_COLLECT else table.turn
+        return frame[F_RECEIVER]
+    return seats_in(frame[F_UNANSWERED])[0] if kind == ASK_COLLECT else table.turn
 
 
 def is_asked(table: GameOfLife, seat: int) -> bool:
     """Is the question on top of the agenda for this seat?"""
     frame = table.agenda.top()
-    kind = frame[0]
+    kind = frame[F_KIND]
     if kind == ASK_EXEMPT:
-        return seat == frame[1]
+        return seat == frame[F_RECEIVER]
     if kind == ASK_COLLECT:
-        return 0 <= seat < table.seats and frame[3] & BIT[seat] != 0
+        return 0 <= seat < table.seats and frame[F_UNANSWERED] & BIT[seat] != 0
     return seat == table.turn or may_bet(table, seat)
 
 
@@ -195,7 +199,7 @@ def _is_third(bets: i64, number: i64) -> bool:
 
 
 def _card_moves(table: GameOfLife, seat: i64, kind: i64) -> list[int]:
-    """GOL-113: whoever lacks the fitting card has only `hold` or `accept`."""
+    """GOL-113: a seat that lacks the fitting card has only `hold` or `accept`."""
     if kind == ASK_COLLECT:
         return [m.GIVE_COLLECT, m.HOLD] if holds(table, seat, COLLECT) else [m.HOLD]
     if kind == ASK_EXEMPT:
@@ -214,7 +218,7 @@ def _moves_on_the_way(table: GameOfLife, seat: i64, kind: i64) -> list[int]:
         outer = table.at[seat] == OUTER_FORK
         return [m.FORK_OUTER, m.FORK_INNER] if outer else [m.FORK_LONG, m.FORK_SHORT]
     if kind == ASK_JOB:
-        offer = table.agenda.top()[1]
+        offer = table.agenda.top()[F_OFFERED]
         return [m.JOB + job for job in range(JOB_COUNT) if offer & BIT[job]]
     return ALL_ANSWERS[kind][:]  # nothing of these questions depends on the position
 
@@ -294,7 +298,7 @@ def _against_on_the_way(table: GameOfLife, seat: i64, move: i64) -> str:
     if m.BUY <= move < m.NO_AUTO:
         return _against_buying(table, seat, move - m.BUY)
     if m.JOB <= move < m.FORK:
-        return "" if table.agenda.top()[1] & BIT[move - m.JOB] else m.NOT_OFFERED
+        return "" if table.agenda.top()[F_OFFERED] & BIT[move - m.JOB] else m.NOT_OFFERED
     if m.FORK <= move <= m.FORK_SHORT:
         outer = table.at[seat] == OUTER_FORK
         return "" if outer == (move <= m.FORK_INNER) else m.OTHER_FORK
@@ -361,7 +365,7 @@ def _tempting_answers(table: GameOfLife, seat: i64) -> list[int]:
     if kind == ASK_LUCKY:
         return [m.KEEP]
     if kind == ASK_JOB:
-        plain = table.agenda.top()[1] & (BIT[PLAIN_JOBS] - 1) != 0
+        plain = table.agenda.top()[F_OFFERED] & (BIT[PLAIN_JOBS] - 1) != 0
         return [move for move in ALL_ANSWERS[kind] if plain == (move < m.JOB + PLAIN_JOBS)]
     return [move for move in ALL_ANSWERS[kind] if _seat_named(move) < table.seats]
 

@@ -96,7 +96,7 @@ NOTATIONS: Final[tuple[str, ...]] = (
 )
 
 BEFORE_THE_SPIN: Final[list[int]] = list(range(MOST_REPAID + 1))
-"""`spin` and every `repay N`; the first `n + 1` of them for somebody who can repay n notes."""
+"""`spin` and every `repay N`; the first `n + 1` of them for a seat that can repay n notes."""
 
 # Bets
 

@@ -28,6 +28,7 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_SPIN,
     ASK_WHEEL,
     BIT,
+    F_KIND,
     LENGTHS,
     TO_DO,
     TURN_WHEEL,
@@ -173,7 +174,7 @@ def _check_frames(table: GameOfLife) -> None:
         TURN_WHEEL: [len(SPINS) - 1, 1, NUMBERS],
     }
     for frame in table.agenda.frames:
-        most = limits.get(frame[0], [])
+        most = limits.get(frame[F_KIND], [])
         if any(not 0 <= f <= top for f, top in zip(frame[1:], most, strict=True)):
             raise BadDump(f"no agenda holds the frame {frame}")
 

@@ -49,6 +49,8 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_RETIRE,
     BIT,
     DRAW,
+    F_EXACT,
+    F_SALARY,
     REVENGE,
 )
 from fairground.games.game_of_life.rules.road import (
@@ -144,7 +146,7 @@ def pay_star(table: GameOfLife, number: i64, told: list[Event] | None) -> None:
     """GOL-42: so much for every point; the move that is under way remembers it (GOL-44)."""
     salary: i64 = STAR_PER_NUMBER * number
     collect(table, table.turn, salary, bank.STAR_PAY, told)
-    table.agenda.top()[3] = salary
+    table.agenda.top()[F_SALARY] = salary
 
 
 def visit_office(table: GameOfLife) -> None:
@@ -239,9 +241,9 @@ def _land_on_green(table: GameOfLife, at: i64, frame: list[int], told: list[Even
     """GOL-44: after the salary a Collect card, then drawing, then Revenge; the last lies lowest."""
     if table.revenge_at[at]:
         table.agenda.push([REVENGE])
-    if frame[2]:  # GOL-46: by exact count
+    if frame[F_EXACT]:  # GOL-46: by exact count
         table.agenda.push([DRAW])
-    offer_collect(table, frame[3], told)
+    offer_collect(table, frame[F_SALARY], told)
 
 
 def _land_on_life(table: GameOfLife, at: i64, told: list[Event] | None) -> None:

@@ -95,7 +95,7 @@ class GameOfLife(State):
     bank: i64
     certificates: i64
     bag: i64
-    """The part of the pile nobody has seen, as a tally."""
+    """The part of the pile no seat has seen, as a tally."""
     queue: list[int]
     """Cards put under the pile openly, the next to be drawn first."""
     spun: list[int]
@@ -161,7 +161,7 @@ class GameOfLife(State):
 
     # Copying
 
-    def clone(self) -> GameOfLife:
+    def clone(self) -> GameOfLife:  # noqa: PLR0915 - every field, by its name
         """An independent copy; what never changes is shared."""
         twin = GameOfLife()
         copy_head(self, twin)

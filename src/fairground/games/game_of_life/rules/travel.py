@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from fairground.games.game_of_life.board import CAREER_TILE, COLLEGE_TILE, START, TOLL_BRIDGE
 from fairground.games.game_of_life.events import Crowded, Drove, TookFork, WentBack
 from fairground.games.game_of_life.rules.bridge import hand_on
-from fairground.games.game_of_life.rules.frames import ASK_FORK, WALK
+from fairground.games.game_of_life.rules.frames import ASK_FORK, F_EXACT, F_SALARY, F_STEPS, WALK
 from fairground.games.game_of_life.rules.road import BACK, HOLDS_MANY, IS_FORK, KIND, NEXT, PAYDAY
 from fairground.games.game_of_life.rules.spaces import enter, is_stop, land
 from fairground.kernel.luck import Luck
@@ -25,18 +25,18 @@ SENT_BACK: Final = 10
 
 
 def walk(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
-    """Go on with the move on top of the agenda until it ends or somebody is asked.
+    """Go on with the move on top of the agenda until it ends or a seat is asked.
 
     The car stands on a space that has done to it all that entering does (GOL-30).
     """
     frame = table.agenda.top()
     while table.agenda.kind() == WALK:
         at: i64 = table.at[table.turn]
-        if frame[1] == 0 and is_open(table, at):
+        if frame[F_STEPS] == 0 and is_open(table, at):
             table.agenda.pop()
             land(table, at, frame, luck, told)
             return
-        if frame[1] == 0:
+        if frame[F_STEPS] == 0:
             _crowd(table, at, frame, told)
         if IS_FORK[at]:  # GOL-28: asked when the car has to leave, knowing what is left
             table.agenda.push([ASK_FORK])
@@ -51,8 +51,8 @@ def is_open(table: GameOfLife, at: i64) -> bool:
 
 def _crowd(table: GameOfLife, at: i64, frame: list[int], told: list[Event] | None) -> None:
     """GOL-25, GOL-27: one space further, which is no longer the exact count."""
-    frame[1] = 1
-    frame[2] = 0
+    frame[F_STEPS] = 1
+    frame[F_EXACT] = 0
     if told is not None:
         told.append(Crowded(table.turn, at))
 
@@ -79,18 +79,18 @@ def _advance(
     at = _drive(table, to, frame, told)
     if KIND[at] >= PAYDAY:
         if is_stop(table, at):
-            frame[1] = 0
-        frame[3] = enter(table, at, luck, told)
+            frame[F_STEPS] = 0
+        frame[F_SALARY] = enter(table, at, luck, told)
 
 
 def _drive(table: GameOfLife, to: i64, frame: list[int], told: list[Event] | None) -> i64:
     """From `to` on, up to the end of the count, a fork or a space that acts on passing cars."""
     at: i64 = to
-    left: i64 = frame[1] - 1
+    left: i64 = frame[F_STEPS] - 1
     while left > 0 and KIND[at] < PAYDAY and not IS_FORK[at]:
         at = NEXT[at]
         left -= 1
-    frame[1] = left
+    frame[F_STEPS] = left
     table.at[table.turn] = at
     if told is not None:
         told.append(Drove(table.turn, _path(to, at)))

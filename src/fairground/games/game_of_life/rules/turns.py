@@ -27,6 +27,9 @@ from fairground.games.game_of_life.rules.frames import (
     ASK_ROAD,
     ASK_SPIN,
     ASK_WHEEL,
+    F_BETS_TAKEN,
+    F_PURPOSE,
+    F_STAKED,
     WALK,
 )
 from fairground.games.game_of_life.rules.moves import ALL_ARRIVED, TIME_UP, TYCOON_WON
@@ -120,9 +123,9 @@ def take_road(table: GameOfLife, college: bool, told: list[Event] | None) -> Non
 def turn_the_wheel(table: GameOfLife, luck: Luck, told: list[Event] | None) -> None:
     """GOL-148: where opponents may bet the player says when; otherwise the wheel is turned."""
     frame = table.agenda.top()
-    what, staked = frame[1], frame[3]
-    if not frame[2] and takes_bets(table, what):
-        frame[2] = 1
+    what, staked = frame[F_PURPOSE], frame[F_STAKED]
+    if not frame[F_BETS_TAKEN] and takes_bets(table, what):
+        frame[F_BETS_TAKEN] = 1
         table.agenda.push([ASK_WHEEL, 0])
         return
     table.agenda.pop()
@@ -144,7 +147,7 @@ def offer_revenge(table: GameOfLife) -> None:
 
 
 def can_be_victim(table: GameOfLife, seat: i64) -> bool:
-    """GOL-125: nobody in Millionaire Acres or the Poor Farm."""
+    """GOL-125: no seat in Millionaire Acres or the Poor Farm."""
     return seat != table.turn and is_on_road(table, seat)
 
 
@@ -230,7 +233,7 @@ def _end_as_tycoon(table: GameOfLife, won: bool, told: list[Event] | None) -> No
 
 
 def _go_to_farm(table: GameOfLife, told: list[Event] | None) -> None:
-    """GOL-195, GOL-196; GOL-174: the bridge goes to somebody else."""
+    """GOL-195, GOL-196; GOL-174: the bridge goes to another seat."""
     seat = table.turn
     table.at[seat] = board.FARM
     bank.forfeit(table, seat)

@@ -11,7 +11,14 @@ from fairground.games.game_of_life.components import NUMBERS
 from fairground.games.game_of_life.events import LostBet, SatOut, Spun, Staked
 from fairground.games.game_of_life.rules import bank
 from fairground.games.game_of_life.rules.bank import collect, pay_seat
-from fairground.games.game_of_life.rules.frames import ASK_SPIN, ASK_WHEEL, BIT, TURN_WHEEL
+from fairground.games.game_of_life.rules.frames import (
+    ASK_SPIN,
+    ASK_WHEEL,
+    BIT,
+    F_BETTORS,
+    F_KIND,
+    TURN_WHEEL,
+)
 from fairground.games.game_of_life.rules.moves import (
     MOST_STAKED,
     UNIT,
@@ -118,24 +125,24 @@ def is_bettor(table: GameOfLife, seat: i64) -> bool:
 def bettors(table: GameOfLife) -> list[int]:
     """GOL-148: the opponents who may bet on the announced spin, from the spinner's next seat."""
     frame = table.agenda.top()
-    if frame[0] not in (ASK_SPIN, ASK_WHEEL) or not table.betting:
+    if frame[F_KIND] not in (ASK_SPIN, ASK_WHEEL) or not table.betting:
         return []
     turn, seats = int(table.turn), table.seats
     round_the_table = [(turn + ahead) % seats for ahead in range(1, seats)]
-    return [s for s in round_the_table if not frame[1] & BIT[s] and is_bettor(table, s)]
+    return [s for s in round_the_table if not frame[F_BETTORS] & BIT[s] and is_bettor(table, s)]
 
 
 def may_bet(table: GameOfLife, seat: i64) -> bool:
     """Is the seat one of those `bettors` names?"""
     frame = table.agenda.top()
-    if frame[0] not in (ASK_SPIN, ASK_WHEEL) or not table.betting:
+    if frame[F_KIND] not in (ASK_SPIN, ASK_WHEEL) or not table.betting:
         return False
-    return 0 <= seat < table.seats and not frame[1] & BIT[seat] and is_bettor(table, seat)
+    return 0 <= seat < table.seats and not frame[F_BETTORS] & BIT[seat] and is_bettor(table, seat)
 
 
 def stop_betting(table: GameOfLife, seat: i64) -> None:
     """GOL-148: the seat has bet all it wants on the announced spin."""
-    table.agenda.top()[1] |= BIT[seat]
+    table.agenda.top()[F_BETTORS] |= BIT[seat]
 
 
 def room(table: GameOfLife, seat: i64) -> i64:

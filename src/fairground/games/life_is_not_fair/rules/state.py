@@ -123,7 +123,7 @@ class LifeIsNotFair(State):
         self.said = NOBODY
         self.gather_all()
 
-    def gather_all(self) -> None:
+    def gather_all(self) -> None:  # noqa: PLR0915 - every field, by its name
         """All cards are in the deck again, and nothing of a former round is left."""
         self.turn = self.starter
         self.phase = ENDED
@@ -161,7 +161,7 @@ class LifeIsNotFair(State):
         self.abstained = 0
         self.resumed = ENDED
 
-    def clone(self) -> LifeIsNotFair:
+    def clone(self) -> LifeIsNotFair:  # noqa: PLR0915 - every field, by its name
         """An independent copy."""
         twin = LifeIsNotFair()
         copy_head(self, twin)

@@ -123,7 +123,7 @@ def _discard_row(table: PressYourLuck) -> None:
 
 
 def _claim(table: PressYourLuck, seat: i64, told: list[Event] | None) -> None:
-    """PYL-20: seven colours win at once; PYL-34: a row not taken is nobody's."""
+    """PYL-20: seven colours win at once; PYL-34: a row not taken belongs to no seat."""
     if told is not None:
         told.append(Claimed(seat, ROW_CARDS[table.row]))
     _discard_row(table)
@@ -144,7 +144,7 @@ def _end_by_rainbow(table: PressYourLuck, seat: i64, told: list[Event] | None) -
 
 
 def _final_count(table: PressYourLuck) -> Counted:
-    """PYL-24, PYL-25: what decides when nobody has seven colours."""
+    """PYL-24, PYL-25: what decides when no seat has seven colours."""
     ended = result(table)
     winners = () if ended is None else ended.winners
     colours = tuple([int(kinds_in(won, HEX)) for won in table.won])

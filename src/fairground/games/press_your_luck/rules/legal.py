@@ -74,5 +74,5 @@ def _refusal_to_show(table: PressYourLuck, move: int) -> str:
 
 
 def tempting(table: PressYourLuck) -> list[int]:
-    """Nobody thinks of claims where seven colours win by themselves (PYL-21)."""
+    """No player thinks of claims where seven colours win by themselves (PYL-21)."""
     return [m.DRAW, m.STOP, m.SHOW, m.STOP_SHOW] if table.manual else [m.DRAW, m.STOP]

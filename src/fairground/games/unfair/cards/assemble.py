@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from fairground.games.unfair.cards import vocabulary as words
-from fairground.games.unfair.cards.card import Card
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.language import (
     Ability,
     Amount,
@@ -38,7 +38,7 @@ Kind = TypeVar("Kind", Amount, Selector, Condition, Block, str)
 class Program:
     """The lists under construction. Columns of one table have equal lengths."""
 
-    def __init__(self, cards: Sequence[Card]) -> None:
+    def __init__(self, cards: Sequence[PrintedCard]) -> None:
         self.number = {card.id: at for at, card in enumerate(cards)}
         self.op: list[int] = []
         self.args: list[list[int]] = [[], [], []]
@@ -59,13 +59,13 @@ class Program:
         for card in cards:
             self._add_card(card)
 
-    def _add_card(self, card: Card) -> None:
+    def _add_card(self, card: PrintedCard) -> None:
         self.card = card.id
         self.card_abilities.append([self._ability(card, a) for a in card.abilities])
         self.goals.append(-1 if card.goal is None else self._condition(card.goal))
         self.bonuses.append(-1 if card.bonus is None else self._condition(card.bonus))
 
-    def _ability(self, card: Card, ability: Ability) -> int:
+    def _ability(self, card: PrintedCard, ability: Ability) -> int:
         self.ability_card.append(self.number[card.id])
         trigger, mods = words.SPECIALS.get(ability.special, (ability.trigger, ability.mods))
         self.ability_trigger.append(words.TRIGGERS.index(trigger))

@@ -28,7 +28,7 @@ SYMBOLS = ("wifi", "power", "hacker")
 
 
 @dataclass(frozen=True)
-class Card:
+class PrintedCard:
     """One kind of card. `deck` says where it comes from, `kind` what it is in play."""
 
     id: str
@@ -58,7 +58,7 @@ class Pack:
     id: str
     name: str
     panorama: tuple[str, ...]
-    cards: tuple[Card, ...]
+    cards: tuple[PrintedCard, ...]
     overview: str = ""
     plays: str = ""
     """What the pack is, and how it plays."""
@@ -74,9 +74,19 @@ def attraction(
     copies: int = 1,
     rule: str = "",
     built_in: tuple[str, str] | None = None,
-) -> Card:
+) -> PrintedCard:
     """An attraction; `built_in` names an upgrade printed on it, with its type."""
-    return _park(card_id, name, "attraction", types, price, stars, copies, rule, 0, built_in)
+    return _park(
+        "attraction",
+        card_id,
+        name,
+        types,
+        price=price,
+        stars=stars,
+        copies=copies,
+        rule=rule,
+        built_in=built_in,
+    )
 
 
 def upgrade(
@@ -88,9 +98,11 @@ def upgrade(
     stars: int,
     copies: int = 1,
     rule: str = "",
-) -> Card:
+) -> PrintedCard:
     """An upgrade."""
-    return _park(card_id, name, "upgrade", types, price, stars, copies, rule, 0)
+    return _park(
+        "upgrade", card_id, name, types, price=price, stars=stars, copies=copies, rule=rule
+    )
 
 
 def helper(
@@ -104,9 +116,19 @@ def helper(
     copies: int = 1,
     rule: str = "",
     points: int = 0,
-) -> Card:
+) -> PrintedCard:
     """A card that stands left of the entrance: staff, power, resource or development."""
-    return _park(card_id, name, kind, types, price, stars, copies, rule, points)
+    return _park(
+        kind,
+        card_id,
+        name,
+        types,
+        price=price,
+        stars=stars,
+        copies=copies,
+        rule=rule,
+        points=points,
+    )
 
 
 def showcase(
@@ -119,19 +141,30 @@ def showcase(
     stars: int,
     rule: str,
     built_in: tuple[str, str] | None = None,
-) -> Card:
+) -> PrintedCard:
     """A super attraction or a replacement entrance."""
-    words = _types(card_id, kind, types)
-    abilities = read_abilities(card_id, rule)
-    return Card(card_id, name, 1, "showcase", kind, words, price, stars, abilities, 0, built_in)
+    return PrintedCard(
+        id=card_id,
+        name=name,
+        copies=1,
+        deck="showcase",
+        kind=kind,
+        types=_types(card_id, kind, types),
+        price=price,
+        stars=stars,
+        abilities=read_abilities(card_id, rule),
+        built_in=built_in,
+    )
 
 
-def event(card_id: str, name: str, a: str, b: str, *, copies: int = 1) -> Card:
+def event(card_id: str, name: str, a: str, b: str, *, copies: int = 1) -> PrintedCard:
     """An Event card with its two uses."""
     uses = read_abilities(card_id, a) + read_abilities(card_id, b)
     if len(uses) != 2:
         raise CardError(f"{card_id}: an Event card has two uses, not {len(uses)}")
-    return Card(card_id, name, copies, "event", "event", abilities=uses)
+    return PrintedCard(
+        id=card_id, name=name, copies=copies, deck="event", kind="event", abilities=uses
+    )
 
 
 def blueprint(
@@ -142,14 +175,14 @@ def blueprint(
     points: int,
     bonus: str,
     more: int,
-) -> Card:
+) -> PrintedCard:
     """A Blueprint: a goal and a bonus goal."""
-    return Card(
-        card_id,
-        name,
-        1,
-        "blueprint",
-        "blueprint",
+    return PrintedCard(
+        id=card_id,
+        name=name,
+        copies=1,
+        deck="blueprint",
+        kind="blueprint",
         points=points,
         goal=read_condition(card_id, goal),
         bonus=read_condition(card_id, bonus),
@@ -157,45 +190,76 @@ def blueprint(
     )
 
 
-def city(group: str, card_id: str, name: str, rule: str) -> Card:
+def city(group: str, card_id: str, name: str, rule: str) -> PrintedCard:
     """A City card of the Funfair or Unfair group."""
     if group not in GROUPS:
         raise CardError(f"{card_id}: there is no City group {group!r}")
-    return Card(
-        card_id, name, 1, "city", "city", abilities=read_abilities(card_id, rule), group=group
+    return PrintedCard(
+        id=card_id,
+        name=name,
+        copies=1,
+        deck="city",
+        kind="city",
+        abilities=read_abilities(card_id, rule),
+        group=group,
     )
 
 
-def kaiju(card_id: str, name: str, rule: str, *, health: int) -> Card:
+def kaiju(card_id: str, name: str, rule: str, *, health: int) -> PrintedCard:
     """A Kaiju City card."""
-    abilities = read_abilities(card_id, rule)
-    return Card(card_id, name, 1, "city", "city", abilities=abilities, group="kaiju", health=health)
+    return PrintedCard(
+        id=card_id,
+        name=name,
+        copies=1,
+        deck="city",
+        kind="city",
+        abilities=read_abilities(card_id, rule),
+        group="kaiju",
+        health=health,
+    )
 
 
-def mastermind(card_id: str, name: str, second: str, third: str) -> Card:
+def mastermind(card_id: str, name: str, second: str, third: str) -> PrintedCard:
     """A mastermind: level 1 is the same for all of them (UNF-179)."""
     levels = read_abilities(card_id, f"level-1: look(park, 4, 1) // {second} // {third}")
-    return Card(card_id, name, 1, "mastermind", "mastermind", ("power",), abilities=levels)
+    return PrintedCard(
+        id=card_id,
+        name=name,
+        copies=1,
+        deck="mastermind",
+        kind="mastermind",
+        types=("power",),
+        abilities=levels,
+    )
 
 
 def _park(
+    kind: str,
     card_id: str,
     name: str,
-    kind: str,
     types: str,
+    *,
     price: int,
     stars: int,
     copies: int,
     rule: str,
-    points: int,
+    points: int = 0,
     built_in: tuple[str, str] | None = None,
-) -> Card:
+) -> PrintedCard:
     if kind not in PARK_KINDS:
         raise CardError(f"{card_id}: there is no kind {kind!r}")
-    words = _types(card_id, kind, types)
-    abilities = read_abilities(card_id, rule)
-    return Card(
-        card_id, name, copies, "park", kind, words, price, stars, abilities, points, built_in
+    return PrintedCard(
+        id=card_id,
+        name=name,
+        copies=copies,
+        deck="park",
+        kind=kind,
+        types=_types(card_id, kind, types),
+        price=price,
+        stars=stars,
+        abilities=read_abilities(card_id, rule),
+        points=points,
+        built_in=built_in,
     )
 
 

@@ -15,10 +15,10 @@ from fairground.games.unfair.cards.card import (
 )
 
 COMICBOOK = Pack(
-    "comicbook",
-    "Comicbook",
-    ("caped-coaster", "secret-cave-ride", "heroes-on-stage", "sidekick-snacks"),
-    (
+    id="comicbook",
+    name="Comicbook",
+    panorama=("caped-coaster", "secret-cave-ride", "heroes-on-stage", "sidekick-snacks"),
+    cards=(
         showcase(
             "entrance",
             "lunatic-lair",
@@ -359,8 +359,9 @@ COMICBOOK = Pack(
             " demolish(<foe upgrade topmost on-largest>)",
         ),
     ),
-    "A small park run by a crew of gifted people, with a mastermind waiting beside the gate.",
-    "Money is ordinary here; the edge comes from staff with powers, from Power icons, from "
+    overview="A small park run by a crew of gifted people, "
+    "with a mastermind waiting beside the gate.",
+    plays="Money is ordinary here; the edge comes from staff with powers, from Power icons, from "
     "the mastermind's levels and from cards buried where nobody can read them. Staff can be "
     "made unavailable or lured away, and everything they carry goes with them.",
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from fairground.games.unfair.cards.card import Card, Pack
+from fairground.games.unfair.cards.card import Pack, PrintedCard
 from fairground.games.unfair.cards.comicbook import COMICBOOK
 from fairground.games.unfair.cards.hacker import HACKER
 from fairground.games.unfair.cards.kaiju import KAIJU
@@ -27,7 +27,7 @@ ASKLESS = ("gain", "lose", "put", "collect")
 """Effects that never ask anybody: all that Guests and Loose Change abilities may use."""
 
 
-def numbered(packs: Sequence[Pack]) -> tuple[Card, ...]:
+def numbered(packs: Sequence[Pack]) -> tuple[PrintedCard, ...]:
     """Every card once, in the order of its number; checks everything there is to check."""
     cards = [card for pack in packs for card in pack.cards]
     for pack in packs:
@@ -59,7 +59,7 @@ def check_pack(pack: Pack) -> None:
             raise CardError(f"{pack.id}: the panorama has no card {card_id!r}")
 
 
-def check_card(card: Card) -> None:
+def check_card(card: PrintedCard) -> None:
     """What one card's abilities may do where they stand."""
     for ability in card.abilities:
         if ability.trigger in ("guests", "loose-change"):
@@ -79,13 +79,13 @@ def check_card(card: Card) -> None:
         raise CardError(f"{card.id}: it has two abilities of one trigger")
 
 
-def _check_askless(card: Card, effects: Iterable[Effect]) -> None:
+def _check_askless(card: PrintedCard, effects: Iterable[Effect]) -> None:
     for effect in effects:
         if effect.word not in ASKLESS:
             raise CardError(f"{card.id}: {effect.word!r} would ask, but income is only paid")
 
 
-def _check_victims(card: Card, ability: Ability) -> None:
+def _check_victims(card: PrintedCard, ability: Ability) -> None:
     """A scope that speaks of a foe needs an ability that names one."""
     named = ability.has("foe") or ability.has("foes")
     if "<foe" in ability.source and not named:
@@ -98,13 +98,13 @@ def _words(effects: Iterable[Effect]) -> set[str]:
     return {effect.word for effect in effects}
 
 
-def _check_ids(cards: Sequence[Card]) -> None:
+def _check_ids(cards: Sequence[PrintedCard]) -> None:
     for card_id, count in Counter(card.id for card in cards).items():
         if count > 1:
             raise CardError(f"{card_id}: there are {count} cards of this id")
 
 
-def _check_themes(cards: Sequence[Card]) -> None:
+def _check_themes(cards: Sequence[PrintedCard]) -> None:
     """Every theme has one upgrade name, so that UNF-111 keeps UNF-110 too."""
     names = {(word, card.id) for card in cards for word in card.types if word.startswith("theme-")}
     for word, count in Counter(word for word, _ in names if word != "theme-wild").items():
@@ -112,12 +112,14 @@ def _check_themes(cards: Sequence[Card]) -> None:
             raise CardError(f"{word}: {count} different upgrades have this theme")
 
 
-def _printed(cards: Sequence[Card]) -> list[Card]:
+def _printed(cards: Sequence[PrintedCard]) -> list[PrintedCard]:
     """Built-in upgrades without a card of their own: a name and an icon (UNF-137)."""
     known = {card.id for card in cards}
     printed = [card.built_in for card in cards if card.built_in is not None]
     return [
-        Card(name, _title(name), 0, "printed", "upgrade", (word,))
+        PrintedCard(
+            id=name, name=_title(name), copies=0, deck="printed", kind="upgrade", types=(word,)
+        )
         for name, word in printed
         if name not in known
     ]
@@ -127,7 +129,7 @@ def _title(card_id: str) -> str:
     return " ".join("VR" if word == "vr" else word.capitalize() for word in card_id.split("-"))
 
 
-CARDS: tuple[Card, ...] = numbered(PACKS)
+CARDS: tuple[PrintedCard, ...] = numbered(PACKS)
 NUMBER: dict[str, int] = {card.id: number for number, card in enumerate(CARDS)}
 
 

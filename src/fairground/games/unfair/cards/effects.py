@@ -78,7 +78,7 @@ def _their_effect(effect: Effect) -> str:
 
 
 def branch_words(effect: Effect, word: str) -> str:
-    """The option of a choice that begins with an effect, as whoever chooses reads it."""
+    """The option of a choice that begins with an effect, as the seat that chooses reads it."""
     if effect.word != "choose":
         return ""
     for option in effect.args:

@@ -14,10 +14,10 @@ from fairground.games.unfair.cards.card import (
 )
 
 HACKER = Pack(
-    "hacker",
-    "Hacker",
-    ("vr-pods", "data-drop", "cybercafe", "hologram-theatre", "escape-room"),
-    (
+    id="hacker",
+    name="Hacker",
+    panorama=("vr-pods", "data-drop", "cybercafe", "hologram-theatre", "escape-room"),
+    cards=(
         showcase(
             "super",
             "mainframe-citadel",
@@ -278,8 +278,8 @@ HACKER = Pack(
             "city[hacking]: pass(<each-hand card>, by-random)",
         ),
     ),
-    "Wi-Fi that earns, hackers that feed on it, and the walls against them.",
-    "Every Wi-Fi symbol makes your own earners better and your rivals' hackers hungrier. "
+    overview="Wi-Fi that earns, hackers that feed on it, and the walls against them.",
+    plays="Every Wi-Fi symbol makes your own earners better and your rivals' hackers hungrier. "
     "Resources stand beside the gate and add up. Hackers take a little every round; the same "
     "pack sells the firewalls. One outage closes half the park.",
 )

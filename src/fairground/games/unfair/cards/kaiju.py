@@ -15,9 +15,9 @@ from fairground.games.unfair.cards.card import (
 )
 
 KAIJU = Pack(
-    "kaiju",
-    "Kaiju",
-    (
+    id="kaiju",
+    name="Kaiju",
+    panorama=(
         "stomp-coaster",
         "monster-set",
         "skyline-tour",
@@ -26,7 +26,7 @@ KAIJU = Pack(
         "mecha-rarrgon",
         "monster-island",
     ),
-    (
+    cards=(
         showcase(
             "super",
             "mecha-rarrgon",
@@ -324,8 +324,8 @@ KAIJU = Pack(
             " // attack-end: heal(<market kaiju all>, 1)",
         ),
     ),
-    "Four quiet rounds to arm yourself, then monsters in the Market.",
-    "Three kaiju break something in every round until somebody shoots. Each point of health "
+    overview="Four quiet rounds to arm yourself, then monsters in the Market.",
+    plays="Three kaiju break something in every round until somebody shoots. Each point of health "
     "is a medal worth 10 points or 10 coins, so the danger is also the prize. Pylons built "
     "before the first arrival earn nothing yet, and a tall attraction is a target.",
 )

@@ -14,10 +14,16 @@ from fairground.games.unfair.cards.card import (
 )
 
 OCEAN = Pack(
-    "ocean",
-    "Ocean",
-    ("wave-coaster", "glass-bottom-boats", "aquarium-theatre", "fish-kiosk", "ocean-research-lab"),
-    (
+    id="ocean",
+    name="Ocean",
+    panorama=(
+        "wave-coaster",
+        "glass-bottom-boats",
+        "aquarium-theatre",
+        "fish-kiosk",
+        "ocean-research-lab",
+    ),
+    cards=(
         showcase(
             "super",
             "grand-atlantis",
@@ -254,9 +260,9 @@ OCEAN = Pack(
             "city: choose({lose(5)}, {demolish(<each upgrade animal/theme loose>, by-owner)})",
         ),
     ),
-    "Animals that pay every round, if they stand in the space they like. The easiest pack for "
-    "new players.",
-    "Plan your spaces: each animal has one it feels at home in, and skipping a space costs 3 "
+    overview="Animals that pay every round, if they stand in the space they like. "
+    "The easiest pack for new players.",
+    plays="Plan your spaces: each animal has one it feels at home in, and skipping a space costs 3 "
     "coins. Boats and a grand hotel give stars and capacity; tricks are few and mild. Animals "
     "are upgrades, so whoever takes one off the top takes its income too.",
 )

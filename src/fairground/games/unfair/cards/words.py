@@ -7,7 +7,7 @@ in effects.py, the things they speak of in nouns.py.
 
 from __future__ import annotations
 
-from fairground.games.unfair.cards.card import Card
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.effects import effect_words, foe_words, joined
 from fairground.games.unfair.cards.language import Ability, Effect
 from fairground.games.unfair.cards.nouns import condition_words, plain
@@ -67,33 +67,33 @@ KINDS = {
 TYPE_WORDS = {"wifi": "Wi-Fi", "guest-services": "guest services", "theme-wild": "wild theme"}
 
 
-def card_lines(card: Card) -> tuple[str, ...]:
+def card_lines(card: PrintedCard) -> tuple[str, ...]:
     """Everything on a face below its name: numbers first, then the sentences."""
     health = (f"Starting health {card.health}.",) if card.health else ()
     return (*_numbers(card), *face_lines(card), *health)
 
 
-def stars(card: Card) -> str:
+def stars(card: PrintedCard) -> str:
     """The stars on a face; `*` are stars the card's own ability counts."""
     counts = any(effect.word == "star-value" for each in card.abilities for effect in each.effects)
     return "*" if counts else str(card.stars or "")
 
 
-def price_and_stars(card: Card) -> tuple[str, ...]:
+def price_and_stars(card: PrintedCard) -> tuple[str, ...]:
     """The first lines of a face, which a drawing shows as signs."""
     price = (counted(card.price, "coin"),) if card.deck in ("park", "showcase") else ()
     shown = stars(card)
     return (*price, "1 star" if shown == "1" else f"{shown} stars") if shown else price
 
 
-def _numbers(card: Card) -> tuple[str, ...]:
+def _numbers(card: PrintedCard) -> tuple[str, ...]:
     """Price, stars and Power icons."""
     icons = card.types.count("power")
     power = (f"{counted(icons, 'Power icon')}.",) if icons else ()
     return (*price_and_stars(card), *power)
 
 
-def face_lines(card: Card) -> tuple[str, ...]:
+def face_lines(card: PrintedCard) -> tuple[str, ...]:
     """The sentences of a card, one per ability; uses are marked A and B."""
     if card.goal is not None and card.bonus is not None:
         return (
@@ -125,7 +125,7 @@ def _icon_words(word: str) -> str:
     return f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
 
 
-def type_line(card: Card) -> str:
+def type_line(card: PrintedCard) -> str:
     """What sort of card it is, as its type line says: `thrill attraction, Wi-Fi`."""
     if card.deck == "city":
         return f"{card.group.capitalize()} City card"
@@ -141,7 +141,7 @@ def _type_word(word: str) -> str:
     return TYPE_WORDS.get(word, f"{theme.capitalize()} theme" if theme != word else word)
 
 
-def signs(card: Card) -> tuple[str, ...]:
+def signs(card: PrintedCard) -> tuple[str, ...]:
     """The symbols: types and icons as often as they are printed, classes of attack and defence."""
     classes = []
     for ability in card.abilities:
@@ -151,7 +151,7 @@ def signs(card: Card) -> tuple[str, ...]:
     return (*card.types, *printed, *dict.fromkeys(classes))
 
 
-def ability_words(card: Card, ability: Ability) -> str:
+def ability_words(card: PrintedCard, ability: Ability) -> str:
     """One ability of a card as a sentence."""
     if ability.special:
         return SPECIALS[ability.special]
@@ -186,7 +186,7 @@ def _effect(ability: Ability, effect: Effect) -> str:
     return foe_words(effect, "an opponent") if ability.has("foe") else effect_words(effect)
 
 
-def used_words(card: Card, used: int) -> str:
+def used_words(card: PrintedCard, used: int) -> str:
     """UNF-35: which of its abilities have been used this round, by the bits of their order."""
     limited = [at for at, each in enumerate(card.abilities) if _is_limited(each)]
     spent = [at for at in limited if used >> at & 1]
@@ -202,7 +202,7 @@ def _is_limited(ability: Ability) -> bool:
     return ability.has("once")
 
 
-def _shut(card: Card) -> str:
+def _shut(card: PrintedCard) -> str:
     """UNF-155: people become unavailable, everything else closes."""
     return "make this unavailable" if card.kind == "staff" else "close this"
 
@@ -214,7 +214,7 @@ def _limit_words(ability: Ability) -> str:
     return f"New entrance: {counted(spaces, 'attraction')}, {allowed}, capacity {capacity}."
 
 
-def _block_words(card: Card, ability: Ability) -> str:
+def _block_words(card: PrintedCard, ability: Ability) -> str:
     stopped = [word.capitalize() for word in ability.classes]
     what = listed([*stopped, *(["a kaiju's attack"] if ability.has("kaiju") else [])], "or")
     if ability.has("close-this"):

@@ -272,20 +272,25 @@ def tempting(t: Unfair, seat: i64) -> list[int]:
         tempting.append(m.DRAW_BLUEPRINT)
         if t.minds[seat] >= 0:
             tempting.append(m.RECRUIT)
-        for card in t.hands[seat]:
-            if card < printed.EVENT_FIRST:
-                _tempt(t, seat, card, c.FROM_HAND, tempting)
-        for card in t.market:
-            if card >= 0:
-                _tempt(t, seat, card, c.FROM_MARKET, tempting)
-        for card in t.showcase[seat]:
-            _tempt(t, seat, card, c.FROM_SHOWCASE, tempting)
+        _tempt_to_build(t, seat, tempting)
     legal = t.offers
     return [move for move in sorted(set(tempting)) if move not in legal]
 
 
+def _tempt_to_build(t: Unfair, seat: i64, tempting: list[int]) -> None:
+    """Every card in sight, wherever it lies."""
+    for card in t.hands[seat]:
+        if card < printed.EVENT_FIRST:
+            _tempt(t, seat, card, c.FROM_HAND, tempting)
+    for card in t.market:
+        if card >= 0:
+            _tempt(t, seat, card, c.FROM_MARKET, tempting)
+    for card in t.showcase[seat]:
+        _tempt(t, seat, card, c.FROM_SHOWCASE, tempting)
+
+
 def _tempt(t: Unfair, seat: i64, card: i64, source: i64, tempting: list[int]) -> None:
-    """The first place somebody would try: an empty space, or the first attraction."""
+    """The first place a player would try: an empty space, or the first attraction."""
     space = 0
     if printed.KIND[card] in (c.ATTRACTION, c.SUPER):
         while space < c.ROOM - 1 and t.ride[seat * c.ROOM + space] >= 0:

@@ -355,7 +355,7 @@ def _lying(t: Unfair) -> list[int]:
 
 
 def _pinned_cards(t: Unfair) -> list[int]:
-    """Cards in front of somebody: pinned, or an event that is still being carried out."""
+    """Cards in front of a seat: pinned, or an event that is still being carried out."""
     cards = [
         printed.AB_CARD[pin & 1023]
         for pin in t.pins

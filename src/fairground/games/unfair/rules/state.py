@@ -74,7 +74,7 @@ class Unfair(State):
     city_open: i64
     """The City card revealed last, or -1."""
     peeked: i64
-    """The next City card if somebody has looked at it, or -1."""
+    """The next City card if a seat has looked at it, or -1."""
     peekers: i64
     """The seats that know it, a bit each."""
 
@@ -249,7 +249,7 @@ class Unfair(State):
 
     # Copying
 
-    def clone(self) -> Unfair:
+    def clone(self) -> Unfair:  # noqa: PLR0915 - every field, by its name
         """An independent copy; lists are copied, offers are shared."""
         twin = Unfair()
         copy_head(self, twin)

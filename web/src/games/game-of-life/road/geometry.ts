@@ -65,7 +65,7 @@ export function roadShape(stops: Stop[]): RoadShape {
   for (const chain of [...roads.slice(1), ...roads.slice(0, 1)])
     lay(
       shape,
-      chain.map((id) => byId.get(id)!),
+      chain.flatMap((id) => byId.get(id) ?? []),
       chain === roads[0],
     );
   for (const stop of stops) if (!shape.places.has(stop.id)) shape.places.set(stop.id, { ...point(stop), nx: 0, ny: 1, deg: 0 });
@@ -79,7 +79,7 @@ export function chains(stops: Stop[]): string[][] {
   const found: string[][] = [];
   const walk = (from: string | null, first: string): void => {
     const chain = from === null ? [] : [from];
-    for (let id: string | undefined = first; id !== undefined; id = onward(byId.get(id))) {
+    for (let id: string | undefined = first; id !== undefined; id = onward(byId.get(id), byId)) {
       chain.push(id);
       if (used.has(id)) break;
       used.add(id);
@@ -95,9 +95,9 @@ export function chains(stops: Stop[]): string[][] {
 }
 
 /** Where the main road goes on: of two ways the one whose name comes first; past a parting of final places nowhere. */
-function onward(stop: Stop | undefined): string | undefined {
-  const next = [...(stop?.next ?? [])].sort();
-  return next[0] !== undefined && /^\D{2}$/.test(next[0]) ? undefined : next[0];
+function onward(stop: Stop | undefined, byId: Map<string, Stop>): string | undefined {
+  const [first, ...others] = [...(stop?.next ?? [])].sort();
+  return stop && others.length && isEnd(stop, byId) ? undefined : first;
 }
 
 function isEnd(stop: Stop, byId: Map<string, Stop>): boolean {
@@ -200,7 +200,7 @@ export function stepsAhead(stops: Stop[], from: string, lit: readonly string[]):
   const steps: Stop[][] = [];
   let edge = firstLit(byId, from, left);
   while (edge.length) {
-    edge.forEach((id) => left.delete(id));
+    for (const id of edge) left.delete(id);
     steps.push(edge.flatMap((id) => byId.get(id) ?? []));
     edge = [...new Set(edge.flatMap((id) => byId.get(id)?.next ?? []))].filter((id) => left.has(id));
   }

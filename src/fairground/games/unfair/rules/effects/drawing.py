@@ -70,7 +70,9 @@ def look(
     """Draw cards that only this seat sees."""
     decks.draw_aside(t, seat, deck, number, luck)
     if told is not None:
-        told.append(Saw(seat, c.NOBODY, len(t.drawn), tuple(t.drawn), deck))
+        told.append(
+            Saw(seat=seat, foe=c.NOBODY, count=len(t.drawn), cards=tuple(t.drawn), deck=deck)
+        )
 
 
 def keep_fitting(t: Unfair, select: i64, told: list[Event] | None) -> None:
@@ -158,8 +160,16 @@ def peek(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None
         card = decks.look_at_city(t, luck)
         t.peekers |= printed.SEAT_BIT[run[f.R_ACTOR]]
         if told is not None:
-            told.append(Saw(run[f.R_ACTOR], c.NOBODY, 1, (card,), CITY))
+            told.append(Saw(seat=run[f.R_ACTOR], foe=c.NOBODY, count=1, cards=(card,), deck=CITY))
         return
     hand = t.hands[run[f.R_FOE]]
     if told is not None:
-        told.append(Saw(run[f.R_ACTOR], run[f.R_FOE], len(hand), tuple(hand), c.NOBODY))
+        told.append(
+            Saw(
+                seat=run[f.R_ACTOR],
+                foe=run[f.R_FOE],
+                count=len(hand),
+                cards=tuple(hand),
+                deck=c.NOBODY,
+            )
+        )

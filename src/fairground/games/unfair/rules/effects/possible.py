@@ -48,7 +48,7 @@ ABOUT_SELF: Final = _flags(
 
 
 def doer(run: vec[i64], pc: i64) -> i64:
-    """Who causes what an instruction does: the actor, or nobody for a City card or kaiju."""
+    """Who causes what an instruction does: the actor, or no seat for a City card or kaiju."""
     return (
         c.NOBODY
         if printed.AB_TRIGGER[printed.OF_ABILITY[pc]] in (c.ON_CITY, c.ON_ATTACK)
@@ -276,7 +276,7 @@ class Building(Prospect):
         return can_build(t, run[f.R_SUBJECT], printed.ARG_A[pc], row, other)
 
 
-class Burying(Prospect):
+class CanBury(Prospect):
     """There is a card to bury, and an attraction to bury it under."""
 
     def is_good(self, t: Unfair, pc: i64, run: vec[i64]) -> bool:
@@ -294,14 +294,14 @@ class Peeking(Prospect):
         return len(t.hands[run[f.R_FOE]]) > 0
 
 
-class Exhuming(Prospect):
+class CanExhume(Prospect):
     """Something is buried."""
 
     def is_good(self, t: Unfair, pc: i64, run: vec[i64]) -> bool:
         return len(looks.buried_of(t, run[f.R_ACTOR])) > 0
 
 
-class Rearranging(Prospect):
+class CanRearrange(Prospect):
     """Something can be moved."""
 
     def is_good(self, t: Unfair, pc: i64, run: vec[i64]) -> bool:
@@ -315,7 +315,7 @@ class Collecting(Prospect):
         return run[f.R_HOST] < selectors.CARD and t.side_coins[looks.side_at(t, run[f.R_HOST])] > 0
 
 
-class Hurling(Prospect):
+class CanHurl(Prospect):
     """The attraction has upgrades to throw."""
 
     def is_good(self, t: Unfair, pc: i64, run: vec[i64]) -> bool:
@@ -333,12 +333,12 @@ _PROSPECTS: Final[dict[int, Prospect]] = {
     c.SWAP: Swapping(),
     c.MOVE: Moving(),
     c.BUILD: Building(),
-    c.BURY: Burying(),
+    c.BURY: CanBury(),
     c.PEEK: Peeking(),
-    c.EXHUME: Exhuming(),
-    c.REARRANGE: Rearranging(),
+    c.EXHUME: CanExhume(),
+    c.REARRANGE: CanRearrange(),
     c.COLLECT: Collecting(),
-    c.HURL: Hurling(),
+    c.HURL: CanHurl(),
 }
 PROSPECTS: Final[list[Prospect]] = [_PROSPECTS.get(op, Prospect()) for op in range(len(c.OPS))]
 """By the number of the effect."""

@@ -90,7 +90,16 @@ def _attacks(t: Unfair, space: i64, luck: Luck, told: list[Event] | None) -> boo
     health = t.health[space]
     succeeds = min(first, second) <= health
     if told is not None:
-        told.append(KaijuRolled(t.first, t.kaiju[space], first, second, succeeds, health))
+        told.append(
+            KaijuRolled(
+                seat=t.first,
+                card=t.kaiju[space],
+                first=first,
+                second=second,
+                attacks=succeeds,
+                health=health,
+            )
+        )
     return succeeds
 
 

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fairground.games.unfair.cards.assemble import MOD_BIT, TYPE_BIT, Program
-from fairground.games.unfair.cards.card import Card
+from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS, of_deck
 from fairground.games.unfair.cards.vocabulary import HOMES, THEMES, TRIGGERS
 from fairground.games.unfair.rules.language.codes import (
@@ -32,7 +32,7 @@ NAMES: Final[list[str]] = [card.id for card in CARDS]
 COUNT: Final[i64] = len(CARDS)
 
 
-def _theme(card: Card) -> int:
+def _theme(card: PrintedCard) -> int:
     for word in card.types:
         if word == "theme-wild":
             return WILD
@@ -41,7 +41,7 @@ def _theme(card: Card) -> int:
     return -1
 
 
-def _types(card: Card) -> int:
+def _types(card: PrintedCard) -> int:
     plain = ["theme" if word.startswith("theme-") else word for word in card.types]
     return sum({TYPE_BIT[word] for word in plain if word in TYPE_BIT})
 

@@ -180,7 +180,9 @@ def _loss(t: Unfair, place: i64) -> Demolished:
     space = row % c.ROOM if row >= 0 else c.NOBODY
     if PLACE_KIND[place % LOCAL] == c.P_ATTRACTION:
         loose = t.towers[row][1 if BUILT_IN[card] >= 0 else 0 :]
-        return Demolished(seat, card, space, tuple(loose), looks.buried_under(t, row))
+        return Demolished(
+            seat=seat, card=card, space=space, lost=tuple(loose), buried=looks.buried_under(t, row)
+        )
     if PLACE_KIND[place % LOCAL] != c.P_SIDE:
         return Demolished(seat, card, space)
     side = looks.side_at(t, place)
@@ -190,7 +192,9 @@ def _loss(t: Unfair, place: i64) -> Demolished:
         for at in range(len(t.side_card))
         if t.side_seat[at] == seat and t.side_on[at] == own
     ]
-    return Demolished(seat, card, space, tuple(powers), 0, t.side_coins[side])
+    return Demolished(
+        seat=seat, card=card, space=space, lost=tuple(powers), buried=0, coins=t.side_coins[side]
+    )
 
 
 def exhume(t: Unfair, row: i64, card: i64) -> None:

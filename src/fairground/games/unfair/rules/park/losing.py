@@ -35,7 +35,7 @@ def push_demolish(t: Unfair, place: i64, by: i64) -> None:
 
 
 def close_now(t: Unfair, told: list[Event] | None) -> None:
-    """UNF-144: nobody stops it, so it closes, unless it is closed or protected."""
+    """UNF-144: no card stops it, so it closes, unless it is closed or protected."""
     frame = t.agenda.pop()
     place = frame[f.PLACE]
     if looks.card_at(t, place) < 0 or not looks.is_open(t, place):

@@ -73,7 +73,9 @@ def _play_card(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> No
     target = index % m.TARGETS
     take_out(t.hands[seat], card)
     if told is not None:
-        told.append(Played(seat, card, use, foe_of(target), kaiju_of(target)))
+        told.append(
+            Played(seat=seat, card=card, use=use, foe=foe_of(target), kaiju=kaiju_of(target))
+        )
     declare(t, seat, printed.USE_B[card] if use else printed.USE_A[card], CARD + card, target)
 
 

@@ -41,16 +41,9 @@ def answer_act(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | 
     if m.BUILD <= move < m.DEMOLISH:
         build(t, seat, move, c.FULL, luck, told)
     elif m.TAKE <= move < m.BUILD:
-        card = move - m.TAKE
-        if told is not None:
-            told.append(TookCard(seat, card, 0))
-        put_in_hand(t, seat, card)
-        take_from_market(t, card, luck, told)
+        _take(t, seat, move - m.TAKE, luck, told)
     elif move == m.LOOSE_CHANGE:
-        coins = loose_change(t, seat)
-        t.coins[seat] += coins
-        if told is not None:
-            told.append(LooseChange(seat, coins))
+        _gather(t, seat, told)
     elif m.DRAW_PARK <= move <= m.DRAW_BLUEPRINT:
         deck = move - m.DRAW_PARK
         look(t, seat, deck, DRAWN + draw_more(t, seat, deck), luck, told)
@@ -60,10 +53,30 @@ def answer_act(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | 
     elif move >= m.ACTION:
         _extra(t, seat, move - m.ACTION, told)
     else:
-        place = seat * LOCAL + move - m.DEMOLISH
-        if told is not None:
-            told.append(ChoseDemolition(seat, card_at(t, place)))
-        push_demolish(t, place, seat)
+        _demolish(t, seat, seat * LOCAL + move - m.DEMOLISH, told)
+
+
+def _take(t: Unfair, seat: i64, card: i64, luck: Luck, told: list[Event] | None) -> None:
+    """UNF-75: a card of the Market goes to the hand."""
+    if told is not None:
+        told.append(TookCard(seat, card, 0))
+    put_in_hand(t, seat, card)
+    take_from_market(t, card, luck, told)
+
+
+def _gather(t: Unfair, seat: i64, told: list[Event] | None) -> None:
+    """UNF-82: Loose Change."""
+    coins = loose_change(t, seat)
+    t.coins[seat] += coins
+    if told is not None:
+        told.append(LooseChange(seat, coins))
+
+
+def _demolish(t: Unfair, seat: i64, place: i64, told: list[Event] | None) -> None:
+    """UNF-81: an item of the seat's own park."""
+    if told is not None:
+        told.append(ChoseDemolition(seat, card_at(t, place)))
+    push_demolish(t, place, seat)
 
 
 def use_action(t: Unfair) -> None:
@@ -127,7 +140,9 @@ def build(
         _leave_source(t, seat, card, source, luck, told)
     place = _put(t, seat, card, where)
     if told is not None:
-        told.append(Built(seat, card, PLACE_SPACE[place % LOCAL], source, paid))
+        told.append(
+            Built(seat=seat, card=card, space=PLACE_SPACE[place % LOCAL], source=source, paid=paid)
+        )
     built = ability_of(card, c.ON_BUILT)
     if built >= 0:
         run = new_run(printed.AB_PC[built], seat, seat, c.NOBODY, place)

@@ -206,7 +206,7 @@ def layer_cards(t: Unfair) -> list[int]:
 
 
 def look_at_city(t: Unfair, luck: Luck) -> i64:
-    """The next City card, drawn from its layer the moment somebody sees it."""
+    """The next City card, drawn from its layer the moment a seat sees it."""
     if t.peeked < 0:
         cards = layer_cards(t)
         t.peeked = cards[luck.pick(len(cards), CITY)]
@@ -215,7 +215,7 @@ def look_at_city(t: Unfair, luck: Luck) -> i64:
 
 
 def reveal_city(t: Unfair, luck: Luck) -> i64:
-    """UNF-41: the next City card lies open; nobody need remember having seen it."""
+    """UNF-41: the next City card lies open; no seat need remember having seen it."""
     card = look_at_city(t, luck)
     t.city_left = changed(t.city_left, city_layer(t), t.city_left[city_layer(t)] - 1)
     t.peeked = c.NOBODY
