@@ -12,6 +12,7 @@ At the top:
 - `settings.py`   everything that can be set, rate limits included
 - `services.py`   what a server depends on (storage, workers, ids, luck, clocks); tests replace it
 - `guests.py`     people: signed cookies, tokens, links to other devices, invitations
+- `timed_signatures.py` reads what was signed with the time, by clocks that differ a little
 - `under_way.py`  what guests have begun; a guest who is deleted ends it first
 - `bans.py`       guests and networks that are not let in
 - `names.py`      names of people: what they may hold, and how equal ones are told apart
@@ -32,13 +33,17 @@ At the top:
 - `packing.py`    a table at rest: its snapshot, until something happens
 - `table_metrics.py` figures of a table, sealed answers not before they are opened
 - `timers.py`     the time of the present question, pauses left out; what is due when
+- `deadlines.py`  when a question is closed: its clock, and the time of discreet answers
 - `bot_turns.py`  when the bots of a table think, move and rest
+- `paced_answers.py` answers of bots, and those given for a player, until it is time for them
 - `room.py`       how many tables without a second person run per guest and address
 - `registry.py`   all tables: load, create, rematch, unload when idle, readiness
 - `works.py`      what a request does to other tables, done where each of them is served
 - `planning.py`   a new table as it was asked for becomes its first entry
+- `lessons.py`    introductions and guided first games
+- `sharing.py`    whether a link of a finished game shows a picture of it
 - `older.py`      tables of older rules: their records, and leaving them
-- `journal.py`    entries read back from storage; what does not fit is said
+- `journal.py`    entries written to storage and read back; what does not fit is said
 - `erase.py`      a journal without a guest; `deletion.py`: deletes guests and tables
 - `luck.py`       the sealed luck of a table, rewound when a write failed
 - `replay.py`     a table step by step; `replay_cache.py` keeps the latest of them
@@ -64,6 +69,7 @@ At the top:
 - `routes.py`     the list of endpoints; `openapi.py`: its description
 - `api_request.py` one request as a handler sees it
 - `lobby_handlers.py` games, guests, lists, new tables; `table_handlers.py`: one table
+- `about_handler.py` what is known of a game; `card_handlers.py`: pictures of finished games
 - `long_polls.py` requests that wait for news
 - `frames.py`      frames of a client, counted; `allowances.py`: how much one client may send
 - `connections.py` sockets: receiving, sending, slow and flooding clients
@@ -106,4 +112,5 @@ At the top:
 - `turn_queue.py` the bounded queue for them: people's tables first, askers in turn
 - `json_process.py` a child process asked in lines of JSON, for bots and reviews
 - `reviews.py`    reviews, one at a time; `review_process.py`: the process
+- `cards.py`      pictures of finished games and of each game
 """

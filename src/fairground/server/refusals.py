@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from fairground.kernel.errors import FairgroundError
 
+MOVED = "The table is moving to another machine; try again in a moment."
+"""Said where another node serves a table now."""
+
 
 class Refused(FairgroundError):
     """Not now or not like this: the reason, the clause it rests on, and what was tried."""

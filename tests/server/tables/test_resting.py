@@ -126,15 +126,31 @@ def test_a_table_that_rested_goes_on_as_one_that_did_not(tmp_path: Path, game: s
     in_hall(tmp_path, game, act)
 
 
+def test_a_table_whose_summary_is_being_written_is_not_packed(tmp_path: Path) -> None:
+    """Writing it looks at the table, which would be unpacked for that at once."""
+
+    async def act(hall: Hall) -> None:
+        sitting = await hall.sitting(1)
+        await sitting.play(1)
+        sitting.live.summary.now()
+        assert not sitting.is_packed(hall.clock)
+        while hall.registry.services.tasks:
+            await asyncio.sleep(0)
+        assert sitting.is_packed(hall.clock)
+
+    in_hall(tmp_path, "press-your-luck", act)
+
+
 @every_game
 def test_a_resting_table_is_small(tmp_path: Path, game: str) -> None:
     async def act(hall: Hall) -> None:
-        await (await hall.sitting(99)).play(MOVES)
+        await (await hall.sitting(0)).play(MOVES)
         gc.collect()
         tracemalloc.start()
         try:
             before = tracemalloc.get_traced_memory()[0]
-            sittings = [await hall.sitting(number) for number in range(TABLES)]
+            # the same game at every table: what games remember of any table is not of these
+            sittings = [await hall.sitting(0, f"small-{number}") for number in range(TABLES)]
             for sitting in sittings:
                 await sitting.play(MOVES)
                 while not sitting.is_packed(hall.clock):  # an answer is given for a seat

@@ -78,6 +78,7 @@ def someone(url: str, cookie: str) -> Person:
 
 
 def log_of(server: ServerProcess, event: str) -> list[Entry]:
+    """The lines of a server that has stopped: of a running one some may still be on their way."""
     lines = [json.loads(line) for line in server.errors]
     return [line for line in lines if line["event"] == event]
 
@@ -128,7 +129,7 @@ def test_a_missing_entry_is_noticed(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         ada = someone(server.url, cookie)
         assert ada.http.get(f"/api/tables/{table}").status_code == 409
-        assert "missing" in log_of(server, "table unreadable")[0]["why"]
+    assert "missing" in log_of(server, "table unreadable")[0]["why"]
 
 
 def test_a_damaged_snapshot_is_no_loss(tmp_path: Path) -> None:
@@ -140,7 +141,7 @@ def test_a_damaged_snapshot_is_no_loss(tmp_path: Path) -> None:
     assert changed == 1
     with serving(tmp_path) as server:
         assert someone(server.url, cookie).look(table) == seen
-        assert [line["table"] for line in log_of(server, "snapshot ignored")] == [table]
+    assert [line["table"] for line in log_of(server, "snapshot ignored")] == [table]
 
 
 def test_a_table_that_can_be_read_again_is_no_longer_counted(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import fairground.client
+import fairground.server
 from fairground.client import Client, ClientError, Table
 from tests.server.harness import ROOT
 from tests.server.plain_http import ask
@@ -70,3 +71,28 @@ def test_every_address_of_the_page_is_there(url: str) -> None:
     for path in re.findall(r"^\| `(/[^`]*)` \|", PAGE, re.MULTILINE):
         if path != "/socket":
             assert ask("GET", url + path).status_code == 200, path
+
+
+def test_every_event_of_the_page_is_one_of_the_log() -> None:
+    """An operator who searches the log for what the page says finds it."""
+    source = "".join(path.read_text() for path in (ROOT / "src/fairground/server").rglob("*.py"))
+    table = PAGE.partition("| event |")[2].partition("\n\n")[0]
+    events = re.findall(r"`([a-z][^`…]*)", "".join(re.findall(r"(?m)^\|([^|]*)\|", table)))
+    assert len(events) > 15
+    assert [event for event in events if f'"{event.strip()}' not in source] == []
+
+
+def test_the_package_names_every_file() -> None:
+    """The docstring of `fairground.server` is the map of the code: no file is missing there."""
+    assert fairground.server.__doc__ is not None
+    files = (ROOT / "src/fairground/server").rglob("*.py")
+    named = [path.name for path in files if path.name != "__init__.py"]
+    assert [name for name in named if f"`{name}`" not in fairground.server.__doc__] == []
+
+
+def test_every_file_of_the_map_is_there() -> None:
+    """Files and folders the page names in code font lie where it says."""
+    server = ROOT / "src/fairground/server"
+    named = re.findall(r"`([a-z_]+/(?:[a-z_]+\.py)?)`", PAGE)
+    assert "tables/actions.py" in named
+    assert [name for name in named if not (server / name).exists()] == []

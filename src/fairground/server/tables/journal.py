@@ -1,4 +1,8 @@
-"""Reading a table from its journal: what does not fit is said, and nothing is guessed.
+"""The journal of a table: entries written to storage, and read back from it.
+
+Every fault of a write becomes a refusal that says what is known about the entry.
+
+When a journal is read, what does not fit is said, and nothing is guessed.
 
 A journal may hold what this version cannot read: an unknown kind of entry, a flipped bit, a move
 the rules no longer know. Such a table is `Unreadable`, and no other table notices.
@@ -6,13 +10,51 @@ the rules no longer know. Such a table is `Unreadable`, and no other table notic
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from fairground.server.refusals import Refused, Unavailable, Unreadable
-from fairground.server.storage.interface import StorageError
+from fairground.server.metrics import METRICS
+from fairground.server.refusals import MOVED, Refused, Stale, Unavailable, Unreadable
+from fairground.server.storage.interface import (
+    LeaseLost,
+    NewEntry,
+    Storage,
+    StorageError,
+    UncertainWrite,
+    WriteConflict,
+)
 from fairground.server.tables import entries as e
+from fairground.server.tables.summaries import summary_after
 from fairground.server.tables.table import Table, TableChange
+
+LOG = logging.getLogger("fairground.tables")
+
+
+class NotSaved(Unavailable):
+    """Nothing was written: the table is on disk as it was before."""
+
+
+async def append(storage: Storage, table: Table, change: TableChange) -> None:
+    """Write the entry of a prepared change. `NotSaved` if it is not on disk; after any other
+    refusal what is on disk may be something else than what is in memory."""
+    number, data = table.facts.number + 1, e.written(change.entry)
+    try:
+        summary = summary_after(table, change)
+        await storage.append(NewEntry(table.facts.table, number, data, summary))
+    except WriteConflict as fault:
+        raise Stale("Somebody else was quicker; try again.") from fault
+    except LeaseLost as fault:
+        raise Unavailable(MOVED) from fault
+    except UncertainWrite as fault:
+        METRICS.count("storage_faults")
+        raise Unavailable(
+            f"It is not known whether this was saved: {fault}. Look before you try again."
+        ) from fault
+    except StorageError as fault:
+        METRICS.count("storage_faults")
+        LOG.error("write failed", extra={"table": table.facts.table, "fault": str(fault)})
+        raise NotSaved(f"This could not be saved: {fault}. Nothing is lost; try again.") from fault
 
 
 @contextmanager

@@ -10,33 +10,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
 
 from fairground.kernel.errors import BadNotation, Illegal
 from fairground.kernel.state import SPECTATOR
 from fairground.server.messages import wire
 from fairground.server.messages.subscribers import Subscriber, Subscribers
-from fairground.server.metrics import METRICS
-from fairground.server.refusals import NotFound, Refused, Stale, Unavailable
+from fairground.server.refusals import MOVED, NotFound, Refused, Unavailable
 from fairground.server.services import Services
-from fairground.server.storage.interface import (
-    LeaseLost,
-    NewEntry,
-    Storage,
-    StorageError,
-    UncertainWrite,
-    WriteConflict,
-)
+from fairground.server.storage.interface import LeaseLost, StorageError
 from fairground.server.tables import actions
 from fairground.server.tables import entries as e
 from fairground.server.tables.bot_turns import BotTurns
+from fairground.server.tables.deadlines import Deadlines
+from fairground.server.tables.journal import NotSaved, append
 from fairground.server.tables.paced_answers import PacedAnswers
 from fairground.server.tables.packing import PackedTable
 from fairground.server.tables.snapshots import keep_snapshot
 from fairground.server.tables.status import RUNNING
-from fairground.server.tables.summaries import SummaryWriter, summary_after, summary_of
+from fairground.server.tables.summaries import SummaryWriter, summary_of
 from fairground.server.tables.table import Table, TableChange
 from fairground.server.tables.table_metrics import TableMetrics
 from fairground.server.tables.timers import Timers
@@ -45,7 +38,6 @@ LOG = logging.getLogger("fairground.tables")
 
 Decide = Callable[[Table], "e.AnyEntry | None"]
 
-MOVED = "The table is moving to another machine; try again in a moment."
 RETRY = 1.0
 """Seconds until a table tries again what could not be saved."""
 
@@ -61,13 +53,13 @@ class LiveTable:
         self.busy = 0
         """Actions and bots' turns under way."""
         self._services = services
-        self._storage: Storage = services.storage
         self._lock = asyncio.Lock()
         self.subscribers = Subscribers(services.clock, services.settings)
         self.bots = BotTurns(self, services)
         self.address = ""
         """Where its game was started from, if that was since the server started."""
         self._timers = Timers(services.clock, table.facts)
+        self._deadlines = Deadlines(self, services, self._timers)
         self.paced = PacedAnswers(self, services, self._timers)
         self._nudged_at: dict[int, float] = {}
         """When a seat was last nudged."""
@@ -181,39 +173,18 @@ class LiveTable:
     async def _commit(self, entry: e.AnyEntry) -> None:
         change = self._prepared(entry)
         began = time.perf_counter()
-        await self._append(change, entry)
+        await self._append(change)
         sealed = isinstance(entry, e.Answered)
         self._metrics.observe("commit_seconds", time.perf_counter() - began, sealed)
         self._adopt(change)
 
-    async def _append(self, change: TableChange, entry: e.AnyEntry) -> None:
-        """Write an entry to disk; whatever goes wrong is told, and undone or looked up."""
-        table = self.table
-        number = table.facts.number + 1
+    async def _append(self, change: TableChange) -> None:
+        """Write a prepared change to disk; if that failed, it is undone or looked up later."""
         try:
-            writing = NewEntry(
-                table.facts.table, number, e.written(entry), summary_after(table, change)
-            )
-            await self._storage.append(writing)
-        except WriteConflict as fault:
-            self._must_reload = True
-            raise Stale("Somebody else was quicker; try again.") from fault
-        except LeaseLost as fault:
-            self._must_reload = True
-            raise Unavailable(MOVED) from fault
-        except UncertainWrite as fault:
-            METRICS.count("storage_faults")
-            self._must_reload = True
-            raise Unavailable(
-                f"It is not known whether this was saved: {fault}. Look before you try again."
-            ) from fault
-        except StorageError as fault:
-            METRICS.count("storage_faults")
-            table.abandon(change)
-            LOG.error("write failed", extra={"table": table.facts.table, "fault": str(fault)})
-            raise Unavailable(
-                f"This could not be saved: {fault}. Nothing is lost; try again."
-            ) from fault
+            await append(self._services.storage, self.table, change)
+        except NotSaved:
+            self.table.abandon(change)
+            raise
         except BaseException:  # unknown whether it was written: read it again
             self._must_reload = True
             raise
@@ -243,12 +214,12 @@ class LiveTable:
             self.summary.soon()
         self.subscribers.publish(table, change)
         if table.facts.made.clock and change.entry.TIMED:
-            self.subscribers.broadcast(self._clock())
+            self.subscribers.broadcast(self._deadlines.clock())
 
     def _keep_snapshot(self) -> None:
         facts = self.table.facts
         data = self.table.snapshot()
-        self._services.spawn(keep_snapshot(self._storage, facts.table, facts.number, data))
+        self._services.spawn(keep_snapshot(self._services.storage, facts.table, facts.number, data))
 
     async def _keep_summary(self) -> None:
         """Write the summary between two entries: one that is being written has a newer one.
@@ -261,7 +232,9 @@ class LiveTable:
                 self._must_reload or self._is_deleted or self.is_let_go or not facts.at
             ):  # snapshots of older servers have no time
                 return
-            written = self._storage.keep_summary(summary_of(facts, self.table.state, facts.at))
+            written = self._services.storage.keep_summary(
+                summary_of(facts, self.table.state, facts.at)
+            )
         try:
             await written
         except LeaseLost:  # its new owner writes one
@@ -278,7 +251,7 @@ class LiveTable:
 
     async def _open_answers(self) -> None:
         """Let sealed answers take effect once they may, still under the lock."""
-        if self._may_open():
+        if self._deadlines.may_open():
             await self._commit(e.Opened(self._services.now(), self.table.facts.version))
 
     async def _follow_up(self) -> None:
@@ -289,65 +262,12 @@ class LiveTable:
             if entry is not None:
                 await self._commit(entry)
 
-    # Secret questions
-
-    def _may_open(self) -> bool:
-        """All answers are in and, where their pace would tell something, it is time."""
-        table = self.table
-        if not table.facts.answers or table.asked() or table.facts.paused:
-            return False
-        return self._discreet_left() <= 0
-
-    def _discreet_left(self) -> float:
-        """Seconds until discreet answers may take effect: none of them is opened earlier.
-
-        It follows from the settings of the table and who sits there, not from any answer.
-        """
-        state = self.table.state
-        if state is None or not state.discreet():
-            return 0.0
-        return max(self._services.settings.discreet, self._window()) - self._timers.elapsed()
-
-    def _window(self) -> int:
-        """Seconds persons have for a discreet answer; 0 where one alone may think for ever."""
-        return self.table.facts.made.window if len(self.table.persons()) > 1 else 0
-
-    async def _open_discreet(self, version: int) -> None:
-        """Bots have not thought longer than this, and where a window closes, nor have persons."""
-        if self.is_open(version):
-            await self._answer_for(self._late(), version, "window")
-
-    def _late(self) -> list[int]:
-        """The seats that are answered for once it is time: where no window closes, only bots."""
-        table, closes = self.table, bool(self._window())
-        return [seat for seat in table.asked() if closes or table.facts.seats[seat].bot]
-
-    async def _run_out(self, version: int) -> None:
-        """The clock of a decision has run out."""
-        if self.is_open(version):
-            await self._answer_for(self.table.asked(), version, "clock")
+    # Bots and clocks
 
     def is_open(self, version: int) -> bool:
         """Is the question of that version still there to be answered?"""
         facts = self.table.facts
         return facts.version == version and not facts.paused and facts.status == RUNNING
-
-    async def _answer_for(self, seats: list[int], version: int, by: str) -> None:
-        """Answer as the stand-in does, for bots in their own name."""
-        table = self.table
-        try:
-            for seat in seats:
-                assert table.state is not None
-                move = self._services.bot_workers.stand_in(table.state, seat)
-                bot = table.facts.seats[seat].bot
-                await self.move(seat, version, move, "bot" if bot else by)
-            await self.do(lambda _: None)
-        except Unavailable:
-            self.try_later()
-        except Refused as refused:
-            LOG.info("stand-in move refused", extra={"reason": refused.reason})
-
-    # Bots and clocks
 
     def drive(self) -> None:
         """Set the bots thinking and the clocks ticking that the position calls for."""
@@ -360,7 +280,8 @@ class LiveTable:
             return
         self.bots.begin()
         if not self.bots.are_resting:
-            self._set_clocks()
+            self._deadlines.set_timers()
+            self.paced.set_timers()
         elif self.bots.is_watched():  # there was no room for one more table of bots
             self._timers.call_in(self._services.settings.unwatched, self.drive)
 
@@ -372,34 +293,6 @@ class LiveTable:
             self.try_later()
         except Refused as refused:
             LOG.warning("table not read again", extra={"reason": refused.reason})
-
-    def _set_clocks(self) -> None:
-        version = self.table.facts.version
-        state = self.table.state
-        if state is not None and state.discreet():  # also when it closed a moment ago
-            left = self._discreet_left()
-            is_waiting = self.table.asked() and not self._late()  # for a person, however long
-            if left > 0 or not is_waiting:
-                self._call_in(left, self._open_discreet, version)
-        self.paced.set_timers()
-        clock = self.table.facts.made.clock
-        if clock and any(seat in self.table.persons() for seat in self.table.asked()):
-            self._call_in(clock - self._timers.elapsed(), self._run_out, version)
-
-    def _clock(self) -> wire.Clock:
-        """The clock as everybody may see it: whose answers are in makes no difference."""
-        table, clock = self.table, self.table.facts.made.clock
-        state, persons = table.state, table.persons()
-        runs = state is not None and table.facts.status == RUNNING and not table.facts.paused
-        if not runs or state is None or not any(seat in persons for seat in state.needed()):
-            return wire.Clock(table.facts.table, table.facts.version)
-        left = clock - self._timers.elapsed()
-        return wire.Clock(table.facts.table, table.facts.version, max(0, round(left * 1000)))
-
-    def _call_in(
-        self, seconds: float, act: Callable[[int], Coroutine[Any, Any, None]], version: int
-    ) -> None:
-        self._timers.call_in(seconds, lambda: self._services.spawn(act(version)))
 
     def try_later(self) -> None:
         """What was played for a seat could not be saved: the table goes on when the disk does.
@@ -426,7 +319,7 @@ class LiveTable:
         self.subscribers.subscribe(self.table, subscriber, wanted)
         self.mark_watched()
         if self.table.facts.made.clock:
-            subscriber.deliver(wire.encode(self._clock()))
+            subscriber.deliver(wire.encode(self._deadlines.clock()))
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """A subscriber is gone."""
@@ -456,7 +349,7 @@ class LiveTable:
     def pack_if_resting(self) -> bool:
         """Pack the table if nothing happens there; true if that was done now."""
         is_quiet = self._services.clock() - self.used > self._services.settings.linger
-        is_settled = self.subscribers.is_settled() and not self.summary.is_due
+        is_settled = self.subscribers.is_settled() and self.summary.is_settled()
         if self.is_packed or self._must_reload or self.is_at_work():
             return False
         if is_quiet and is_settled:

@@ -11,6 +11,7 @@ from fairground.kernel.state import SPECTATOR
 from fairground.server.messages import answers, compose, requests, wire
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import (
+    MOVED,
     BadRequest,
     Forbidden,
     NotFound,
@@ -32,7 +33,7 @@ from fairground.server.tables import actions
 from fairground.server.tables import entries as e
 from fairground.server.tables.facts import Snapshot, read_snapshot
 from fairground.server.tables.journal import read_entries, read_on, reading
-from fairground.server.tables.live import MOVED, LiveTable
+from fairground.server.tables.live import LiveTable
 from fairground.server.tables.older import OlderTable
 from fairground.server.tables.planning import plan
 from fairground.server.tables.status import OPEN, OVER, RUNNING

@@ -30,6 +30,7 @@ class SummaryWriter:
         self._write = write
         self.is_due = False
         """Is there anything new to write?"""
+        self._writing = 0
 
     def soon(self) -> None:
         """Write the summary within a moment."""
@@ -41,7 +42,18 @@ class SummaryWriter:
         """Write it at once, if there is anything new."""
         if self.is_due:
             self.is_due = False
-            self._services.spawn(self._write())
+            self._writing += 1
+            self._services.spawn(self._write_down())
+
+    def is_settled(self) -> bool:
+        """Is there nothing to write, and nothing being written?"""
+        return not self.is_due and not self._writing
+
+    async def _write_down(self) -> None:
+        try:
+            await self._write()
+        finally:
+            self._writing -= 1
 
 
 def summary_after(table: Table, change: TableChange) -> TableSummary | None:

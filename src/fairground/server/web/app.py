@@ -21,10 +21,9 @@ from fairground.server.messages.wire import LONGEST_BODY
 from fairground.server.metrics import METRICS
 from fairground.server.operators.execution import Operators
 from fairground.server.operators.signature import PATH as OPERATORS
-from fairground.server.refusals import BadRequest
+from fairground.server.refusals import MOVED, BadRequest
 from fairground.server.services import Services
 from fairground.server.tables.deletion import Deletion
-from fairground.server.tables.live import MOVED
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.replay_cache import ReplayCache
 from fairground.server.tables.works import AnyWork, TableWorks

@@ -101,9 +101,12 @@ class Connections:
         self._by_key[limit_key] += 1
         if not self.guests.is_good(credential):
             connection.close(SIGNED_OUT)
+        connection.begin()
         try:
-            await connection.run()
+            # In a task of its own: a message wakes that, not all that aiohttp awaits around it.
+            await asyncio.create_task(connection.run())
         finally:
+            connection.end()
             self.open.discard(connection)
             self._forget(limit_key)
         return socket
@@ -237,12 +240,19 @@ class Connection:
         self._silent = 0
         """Looks in a row at which nothing had come."""
 
+    def begin(self) -> None:
+        """From here on what comes are frames."""
+        self._guard.begin_socket(self, self._keys)
+
+    def end(self) -> None:
+        """Everything that came was taken."""
+        self._guard.end_socket()
+
     async def run(self) -> None:
         """Answer what comes, one after the other, until the socket is closed.
 
         What arrived is done, even if the client has disconnected since.
         """
-        self._guard.begin_socket(self, self._keys)
         try:
             while (message := await self._next()) is not None:
                 await self._take(message)
@@ -253,7 +263,6 @@ class Connection:
             self._messages.unwatch_all()
             if self._ending is not None:
                 await asyncio.wait((self._ending,))
-            self._guard.end_socket()
 
     # Sending
 

@@ -217,6 +217,7 @@ class GuardedProtocol(asyncio.Protocol):
         """
         self._traffic = self._limits.socket_traffic(keys)
         self._socket = socket
+        self.is_busy = True  # until it waits for a message
         if self._last != END_OF_HEAD:
             self._refuse_frames()
 

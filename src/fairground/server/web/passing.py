@@ -21,6 +21,7 @@ from fairground.server.cluster.signature import NodeSignature
 from fairground.server.messages import wire
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import (
+    MOVED,
     BadRequest,
     Forbidden,
     NotFound,
@@ -29,7 +30,6 @@ from fairground.server.refusals import (
     Unauthorized,
     Unavailable,
 )
-from fairground.server.tables.live import MOVED
 from fairground.server.tables.works import ANSWERS, AnyWork
 from fairground.server.web.middleware import SOCKET, client_of, read_body
 
