@@ -112,7 +112,7 @@ class MachineHouse:
         "database-cable": 6.0,
         "node-cable": 6.0,
         "front-cable": 6.0,
-        "restart": 6.0,
+        "restart": 4.0,
         "database": 8.0,
     }
 
