@@ -5,12 +5,23 @@ sizes, and twice the text. All numbers of seats and more moments: `python -m tes
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from tests.browser.boxes import faults, look_at
-from tests.browser.screens import SEATS, SIZES, Case, faults_of, opened
+from tests.browser.screens import (
+    SEATS,
+    SIZES,
+    Case,
+    faults_of,
+    gathered,
+    is_asked,
+    one_move,
+    opened,
+    seen_by,
+)
 from tests.browser.test_connection import SOCKET
 
 PAIRS = [
@@ -25,6 +36,22 @@ PAIRS = [
 def test_a_table_fits_every_screen(browser: Browser, url: str, case: Case) -> None:
     page = opened(browser, url, case)
     assert list(faults_of(page)) == []
+    page.context.close()
+
+
+def test_every_line_that_can_be_spoken_is_seen_whole(browser: Browser, url: str) -> None:
+    """Five long answers and a line to type in: no button lies below the rim of the ticket."""
+    people, table = gathered(url, Case("life-is-not-fair", 3))
+    lot, present = Random(4), people[0].look(table)
+    while not (is_asked(present) and "say nothing" in present["legal"]):
+        one_move(people, table, present, lot)
+        present = people[0].look(table)
+    page = seen_by(browser, url, people[0], table)
+    for width, height in ((1280, 800), (1366, 768), (1920, 1080)):
+        look_at(page, width, height, 100)
+        acts = page.locator(".acts")
+        assert acts.locator(".btn").count() == 5
+        assert acts.evaluate("acts => acts.scrollHeight - acts.clientHeight") <= 0, width
     page.context.close()
 
 
