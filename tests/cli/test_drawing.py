@@ -204,6 +204,16 @@ def test_places_are_told_in_the_unit_of_the_game() -> None:
     assert any(line.startswith("   2nd") and line.endswith("3 cards left") for line in drawn)
 
 
+@pytest.mark.parametrize(("rank", "winner"), [(2, "Quinn"), (1, "You")])
+def test_the_games_own_player_has_a_place_among_the_ranks(rank: int, winner: str) -> None:
+    sheets = (ScoreSheet("{p1}", (), 101, 0), ScoreSheet("Quinn", (), 120, told="120 points"))
+    ending = Ending(f"{winner} wins.", (rank,), (101,), sheets=sheets)
+    lines = str(ending_block(ending, pen())).splitlines()
+    first, second = [line for line in lines if line.startswith(("   1st", "   2nd"))]
+    assert winner in first
+    assert ("Quinn" in second) == (winner == "You")
+
+
 def test_a_spectator_sees_everybody_in_order_of_seats() -> None:
     picture = str(table_block(OVER, pen()))
     assert picture.index(" You") < picture.index(" Seat 2") < picture.index(" Seat 3")

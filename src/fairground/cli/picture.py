@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from rich.style import Style
 from rich.text import Text
@@ -262,19 +263,18 @@ def _line(line: Line, pen: Pen) -> Block:
 
 
 def ending_block(ending: Ending, pen: Pen) -> Block:
-    """How it ended: the headline, then everybody by rank."""
+    """How it ended: the headline, then all players by rank, the game's own among them."""
     rule = ("═" if pen.means.symbols else "=") * pen.width
     headline = ink(named(ending.headline, pen.name), STRONG)
     if ending.clause:
         headline.append(f"  {ending.clause}", QUIET)
     told = wrapped(headline, pen.width - 2).indented(1)
-    order = sorted(range(len(ending.ranks)), key=lambda seat: (ending.ranks[seat], seat))
-    longest = max(len(pen.plate(seat)) for seat in order)
-    figures = _figures(ending)
-    width = max(6, *(len(figure) for figure in figures))
-    places = [_place(ending, seat, longest, f"{figures[seat]:>{width}}", pen) for seat in order]
+    places = sorted([*_places(ending, pen), *_own_places(ending, pen)], key=lambda each: each.rank)
+    longest = max(len(place.name) for place in places)
+    width = max(6, *(len(place.figure) for place in places))
+    ranked = [_ranked(place, longest, width) for place in places]
     sheets = [_sheet(sheet, pen) for sheet in ending.sheets]
-    return stacked([Block([ink(rule, QUIET)]), told, Block(places), *sheets])
+    return stacked([Block([ink(rule, QUIET)]), told, Block(ranked), *sheets])
 
 
 def _sheet(sheet: ScoreSheet, pen: Pen) -> Block:
@@ -297,15 +297,36 @@ def _scored(text: str, points: str, columns: int, style: str | Style = "") -> Bl
     return Block([*words[:-1], words[-1] + Text("  ") + number]).indented(5)
 
 
-def _figures(ending: Ending) -> list[str]:
+class RankLine(NamedTuple):
+    """A line of the ranks."""
+
+    rank: int
+    name: str
+    figure: str
+
+
+def _places(ending: Ending, pen: Pen) -> list[RankLine]:
     """What every seat ended with: in the game's own unit where its sheet names one."""
     told = {sheet.seat: sheet.told for sheet in ending.sheets if sheet.told}
-    return [told.get(seat, f"{score:,}") for seat, score in enumerate(ending.scores)]
+    return [
+        RankLine(rank, pen.plate(seat), told.get(seat, f"{score:,}"))
+        for seat, (rank, score) in enumerate(zip(ending.ranks, ending.scores, strict=True))
+    ]
 
 
-def _place(ending: Ending, seat: int, longest: int, figure: str, pen: Pen) -> Text:
-    first = ending.ranks[seat] == 1
-    text = ink(f"   {ordinal(ending.ranks[seat]):<5}", GOOD if first else QUIET)
-    text.append(pen.plate(seat).ljust(longest + 3), STRONG if first else "")
-    text.append(figure)
+def _own_places(ending: Ending, pen: Pen) -> list[RankLine]:
+    """The game's own player, who has no seat: first where no seat is, else last."""
+    rank = 1 if 1 not in ending.ranks else max(ending.ranks) + 1
+    return [
+        RankLine(rank, named(sheet.name, pen.name), sheet.told or f"{sheet.total:,}")
+        for sheet in ending.sheets
+        if sheet.seat is None
+    ]
+
+
+def _ranked(place: RankLine, longest: int, width: int) -> Text:
+    first = place.rank == 1
+    text = ink(f"   {ordinal(place.rank):<5}", GOOD if first else QUIET)
+    text.append(place.name.ljust(longest + 3), STRONG if first else "")
+    text.append(f"{place.figure:>{width}}")
     return text
