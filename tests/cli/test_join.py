@@ -66,7 +66,7 @@ def test_two_friends_talk_begin_and_play(server: ServerProcess, friends: Friends
     first, second = (anna, bert) if _is_asked(anna) else (bert, anna)
     first.wait_for(PLAY)
     first.child.send("1\r")
-    second.wait_for("plays a")
+    second.wait_for("plays ", "uses ")  # a card with a number, or one with words
 
 
 def _is_asked(player: Emulator) -> bool:

@@ -28,8 +28,14 @@ from tests.client.people import GAME
 from tests.server.harness import ServerProcess
 
 PUBLIC = {SyncClient: Client, SyncTable: Table, SyncFollowing: Following}
-FOR_BROWSERS = {"/api/carry", "/api/carry/whose", "/api/code"}
-"""What only a page needs: its cookie on another device, and a picture of a link."""
+FOR_BROWSERS = {
+    "/api/carry",
+    "/api/carry/whose",
+    "/api/code",
+    "/api/games/{game}/preview",
+    "/api/tables/{table}/preview",
+}
+"""What only a page needs: its cookie on another device, and pictures of links."""
 
 
 def test_a_script_plays_a_game_against_bots(url: str) -> None:
@@ -42,6 +48,22 @@ def test_a_script_plays_a_game_against_bots(url: str) -> None:
             assert following.is_over
         assert table.look().about.status == "over"
         assert "\nsecret " in table.record()
+
+
+def test_a_script_asks_for_figures_and_a_card(url: str) -> None:
+    with connect(url) as client:
+        client.become("Robo")
+        assert client.figures(GAME).tables
+        table = client.quick(GAME, bot="random")
+        with pytest.raises(Refused, match="not over yet"):
+            table.luck_card()
+        with table.follow() as following:
+            for now in following.turns():
+                following.play(now.legal[0], now.version)
+        assert table.share().shared
+        while table.review().ledger is None:
+            pass  # the answer waits until the count has gone on
+        assert table.luck_card().startswith("<svg")
 
 
 def test_two_scripts_meet_by_invitation(url: str) -> None:

@@ -117,6 +117,10 @@ class Client:
         """The numbered rules of a game."""
         return await self._http.get(f"/api/games/{game}/clauses", list[answers.Rule])
 
+    async def figures(self, game: str) -> answers.GameFigures:
+        """What many games of equal bots have shown: how long, how fair by seat, how much luck."""
+        return await self._http.get(f"/api/games/{game}/about", answers.GameFigures)
+
     async def cards(self, game: str) -> CardBook:
         """The cards of a game and the words its rules use in a fixed sense."""
         return await self._http.get(f"/api/games/{game}/cards", CardBook)

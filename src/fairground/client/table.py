@@ -58,6 +58,14 @@ class Table:
         """How much of a finished game was luck: begins the count, or says how far it is."""
         return await self._http.get(f"{self._path}/review", wire.Review)
 
+    async def luck_card(self) -> str:
+        """The picture of a finished game to share, as SVG, once its review is there."""
+        return await self._http.text(f"{self._path}/card")
+
+    async def share(self, shared: bool = True) -> wire.TableInfo:
+        """Let the link of a finished game be shown with its card, or not any more."""
+        return await self._do("share", requests.ShareCard(shared))
+
     async def hint(self, bot: str = "shark") -> wire.Hint:
         """What a bot would do in my place, and why."""
         return await self._http.post(f"{self._path}/hint", requests.AskHint(bot), wire.Hint)
