@@ -63,6 +63,8 @@ class Notes:
     is_moving: bool = False
     """Is a move on its way?"""
     is_over: bool = False
+    refusal: str = ""
+    """Why the last move was refused that had to be sent again."""
 
 
 @dataclass
@@ -216,7 +218,8 @@ class Drill:
                 break
             except Stale:
                 raise
-            except Refused:  # it could not be saved, or nobody knows: the very same again
+            except Refused as refused:  # it could not be saved, or nobody knows: the same again
+                notes.refusal = str(refused)
                 self.tally.refused += 1
                 await asyncio.sleep(0.1)
         notes.acknowledged.append((seat, move))

@@ -79,3 +79,10 @@ class Unavailable(Refused):
     """The server cannot write; nothing was lost."""
 
     status = 503
+
+
+class Moved(Unavailable):
+    """Another node serves the table now, or will in a moment."""
+
+    def __init__(self) -> None:
+        super().__init__(MOVED)

@@ -10,10 +10,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+import pytest
 from aiohttp import WSMsgType, web
 
+from fairground.server.messages import wire
+from fairground.server.refusals import Moved
 from fairground.server.settings import LOOPBACK, Settings
-from fairground.server.web.connections import FAILED, Connections
+from fairground.server.web.connections import FAILED, RESTART, Connections
 from fairground.server.web.guarded_protocol import ConnectionLimits, GuardedProtocol
 from fairground.server.web.middleware import CLIENT
 from fairground.server.web.peers import Client, Proxies
@@ -71,3 +74,38 @@ def test_a_socket_on_which_nothing_is_answered_any_more_is_closed() -> None:
             return heard.type, client.close_code
 
     assert asyncio.run(open_and_send()) == (WSMsgType.CLOSE, FAILED)
+
+
+@pytest.mark.parametrize("message", [wire.Watch("t"), wire.SocketMove("t", 1, "draw", ref="1")])
+def test_a_client_whose_table_moves_while_it_asks_is_told_to_come_again(message: Any) -> None:
+    """Refused, it would follow nothing, or try for ever at a node that does not serve the table."""
+
+    async def moved(_: str) -> None:
+        raise Moved
+
+    ownership = SimpleNamespace(token=lambda table: 1)
+    services = SimpleNamespace(settings=Settings(), ownership=ownership)
+    registry: Any = SimpleNamespace(services=services, table=moved)
+    nothing = SimpleNamespace(begin=lambda guest: None, end=lambda guest: None)
+    guests: Any = SimpleNamespace(
+        authenticate=stranger,
+        is_good=lambda credential: True,
+        check_staying=lambda guest: None,
+        under_way=nothing,
+    )
+    limits: Any = SimpleNamespace(check=lambda *_: None)
+
+    async def open_and_send() -> tuple[str, int | None]:
+        async with (
+            listening(Connections(registry, guests, limits)) as url,
+            aiohttp.ClientSession() as http,
+            http.ws_connect(url) as client,
+        ):
+            await client.send_str(wire.encode(message).decode())
+            heard = await client.receive(timeout=5)
+            await client.receive(timeout=5)
+            return heard.data, client.close_code
+
+    said, code = asyncio.run(open_and_send())
+    assert '"closing"' in said
+    assert code == RESTART

@@ -11,9 +11,9 @@ from fairground.kernel.state import SPECTATOR
 from fairground.server.messages import answers, compose, requests, wire
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import (
-    MOVED,
     BadRequest,
     Forbidden,
+    Moved,
     NotFound,
     OlderRules,
     Refused,
@@ -102,7 +102,7 @@ class TableRegistry:
             is_near = shard_of(drawn) == shard_of(beside or drawn)
             if is_near and self.services.ownership.token(drawn) is not None:
                 return drawn
-        raise Unavailable(MOVED)
+        raise Moved
 
     async def _set_up(self, table: str, made: e.Made) -> Table:
         fresh = Table.begin(table, made, self.game(made.game), self.services.luck)
@@ -258,7 +258,7 @@ class TableRegistry:
             token = self._owned(table)
             read = LiveTable(await self._read(table), self.services)
             if self._owned(table) != token:
-                raise Unavailable(MOVED)
+                raise Moved
             live = self._live.setdefault(table, read)  # it may have been set up a moment ago
             self.unreadable.pop(table, None)
             await live.do(lambda _: None)
@@ -276,7 +276,7 @@ class TableRegistry:
         """What says that the table is ours; `Unavailable` if it is not."""
         token = self.services.ownership.token(table)
         if token is None:
-            raise Unavailable(MOVED)
+            raise Moved
         return token
 
     def _mark_unreadable(self, table: str, why: str) -> None:

@@ -20,7 +20,7 @@ from fairground.server.bans import Bans
 from fairground.server.guests import Credential, Ended, Guests
 from fairground.server.messages import wire
 from fairground.server.metrics import METRICS
-from fairground.server.refusals import Forbidden, Refused, Stale, TooManyRequests
+from fairground.server.refusals import Forbidden, Moved, Refused, Stale, TooManyRequests
 from fairground.server.settings import Settings
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.web.guarded_protocol import GuardedProtocol
@@ -58,6 +58,9 @@ LEFTOVERS: Final = 0.001
 """Seconds to look for messages of a client that has gone; they are there or not."""
 
 
+SAID_AGAIN: Final = (wire.Watch, wire.SocketMove)
+"""What a client says again on its next socket: where a table has moved, it only has to come again.
+A refused watch would leave it without the table."""
 COME_AGAIN: Final = wire.encode(wire.Closing(again_in=0.05))
 
 
@@ -402,6 +405,11 @@ class Connection:
             self._refused = 0
         except Stale as stale:
             self._refuse(stale, message, await self._messages.present(message))
+        except Moved as moved:
+            if isinstance(message, SAID_AGAIN):
+                self.come_again()
+            else:
+                self._refuse(moved, message)
         except Refused as refused:
             self._refuse(refused, message)
         except Exception:
