@@ -286,6 +286,28 @@ def test_clocks_of_nodes_may_differ_by_less_than_a_minute(
             operators.check(b"k" * 32, command, b"{}")
 
 
+def test_shards_that_could_not_be_handed_over_are_served_again(database: str) -> None:
+    """Whatever went wrong while their tables were stopped: else no node would answer for them."""
+
+    async def fail(_: object) -> None:
+        raise KeyError("a table that is not there")
+
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b"):
+            a.release = fail
+            await a.tick()
+            await a.settled()
+            served = [f"t{number}" for number in range(1_000) if a.token(f"t{number}") is not None]
+            assert {shard_of(table) for table in served} == set(a.storage.held)
+            a.release = _nothing
+
+    run(work)
+
+
+async def _nothing(_: object) -> None:
+    """Nothing is to be stopped."""
+
+
 def test_leases_are_shorter_than_what_a_stopped_node_may_hold() -> None:
     assert RENEW + ANSWER < LEASE
 

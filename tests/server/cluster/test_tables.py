@@ -109,3 +109,25 @@ def test_a_reader_who_comes_when_the_table_has_just_left_is_sent_on(database: st
             assert reader.was_sent_away
 
     run(work)
+
+
+def test_a_table_may_be_put_away_while_others_are_released(database: str) -> None:
+    async def work() -> None:
+        async with node(database, "a") as a, tables_of(a) as tables:
+            first = await made_at(tables)
+            game = tables.game("press-your-luck")
+            made = e.Made(
+                0, game.name, game.version, game.options().written, "a", False, "s", PLACES
+            )
+            await tables.create(made, "u")
+            release = first.release
+
+            async def release_and_forget_the_other() -> None:
+                tables._live.pop("u").let_go()
+                await release()
+
+            first.release = release_and_forget_the_other  # type: ignore[method-assign] # it happens meanwhile
+            await tables.release(range(SHARDS))
+            assert tables.size == 0
+
+    run(work)

@@ -303,7 +303,9 @@ class Leases:
     async def _hand_over_safely(self, shards: list[int]) -> None:
         try:
             await self._hand_over(shards)
-        except faults() as fault:
+        except Exception as fault:  # whatever it is, their tables have to be served again
+            if not isinstance(fault, faults()):
+                LOG.exception("shards not handed over for a reason of its own")
             LOG.warning("shards not handed over", extra={"fault": describe(fault)})
             self._releasing.difference_update(shards)
             self._wake()

@@ -219,8 +219,10 @@ class TableRegistry:
     async def release(self, shards: Collection[int]) -> None:
         """Finish what is under way at the tables of these shards, then let them go."""
         for table in self._of(shards):
-            await self._live[table].release()
-            self._live.pop(table, None)
+            live = self._live.get(table)
+            if live is not None:  # else it was put away while another one was released
+                await live.release()
+                self._live.pop(table, None)
 
     def _of(self, shards: Collection[int]) -> list[str]:
         return [table for table in self._live if shard_of(table) in shards]
