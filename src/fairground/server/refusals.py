@@ -81,7 +81,7 @@ class Unavailable(Refused):
     status = 503
 
 
-class Moved(Unavailable):
+class MovedAway(Unavailable):
     """Another node serves the table now, or will in a moment."""
 
     def __init__(self) -> None:

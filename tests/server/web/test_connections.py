@@ -14,7 +14,7 @@ import pytest
 from aiohttp import WSMsgType, web
 
 from fairground.server.messages import wire
-from fairground.server.refusals import Moved
+from fairground.server.refusals import MovedAway
 from fairground.server.settings import LOOPBACK, Settings
 from fairground.server.web.connections import FAILED, RESTART, Connections
 from fairground.server.web.guarded_protocol import ConnectionLimits, GuardedProtocol
@@ -81,7 +81,7 @@ def test_a_client_whose_table_moves_while_it_asks_is_told_to_come_again(message:
     """Refused, it would follow nothing, or try for ever at a node that does not serve the table."""
 
     async def moved(_: str) -> None:
-        raise Moved
+        raise MovedAway
 
     ownership = SimpleNamespace(token=lambda table: 1)
     services = SimpleNamespace(settings=Settings(), ownership=ownership)

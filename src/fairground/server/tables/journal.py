@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from fairground.server.metrics import METRICS
-from fairground.server.refusals import Moved, Refused, Stale, Unavailable, Unreadable
+from fairground.server.refusals import MovedAway, Refused, Stale, Unavailable, Unreadable
 from fairground.server.storage.interface import (
     LeaseLost,
     NewEntry,
@@ -45,7 +45,7 @@ async def append(storage: Storage, table: Table, change: TableChange) -> None:
     except WriteConflict as fault:
         raise Stale("Somebody else was quicker; try again.") from fault
     except LeaseLost as fault:
-        raise Moved from fault
+        raise MovedAway from fault
     except UncertainWrite as fault:
         METRICS.count("storage_faults")
         raise Unavailable(

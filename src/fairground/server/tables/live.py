@@ -17,7 +17,7 @@ from fairground.kernel.errors import BadNotation, Illegal
 from fairground.kernel.state import SPECTATOR
 from fairground.server.messages import wire
 from fairground.server.messages.subscribers import Subscriber, Subscribers
-from fairground.server.refusals import Moved, NotFound, Refused, Unavailable
+from fairground.server.refusals import MovedAway, NotFound, Refused, Unavailable
 from fairground.server.services import Services
 from fairground.server.storage.interface import LeaseLost, StorageError
 from fairground.server.tables import actions
@@ -156,7 +156,7 @@ class LiveTable:
                 if self._is_deleted:
                     raise NotFound("This table has been deleted.")
                 if self.is_let_go:
-                    raise Moved
+                    raise MovedAway
                 if self._must_reload:
                     await self._reload()
                 entry = decide(self.table)

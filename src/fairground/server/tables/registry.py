@@ -13,7 +13,7 @@ from fairground.server.metrics import METRICS
 from fairground.server.refusals import (
     BadRequest,
     Forbidden,
-    Moved,
+    MovedAway,
     NotFound,
     OlderRules,
     Refused,
@@ -102,7 +102,7 @@ class TableRegistry:
             is_near = shard_of(drawn) == shard_of(beside or drawn)
             if is_near and self.services.ownership.token(drawn) is not None:
                 return drawn
-        raise Moved
+        raise MovedAway
 
     async def _set_up(self, table: str, made: e.Made) -> Table:
         fresh = Table.begin(table, made, self.game(made.game), self.services.luck)
@@ -260,7 +260,7 @@ class TableRegistry:
             token = self._owned(table)
             read = LiveTable(await self._read(table), self.services)
             if self._owned(table) != token:
-                raise Moved
+                raise MovedAway
             live = self._live.setdefault(table, read)  # it may have been set up a moment ago
             self.unreadable.pop(table, None)
             await live.do(lambda _: None)
@@ -278,7 +278,7 @@ class TableRegistry:
         """What says that the table is ours; `Unavailable` if it is not."""
         token = self.services.ownership.token(table)
         if token is None:
-            raise Moved
+            raise MovedAway
         return token
 
     def _mark_unreadable(self, table: str, why: str) -> None:

@@ -20,7 +20,7 @@ from fairground.server.bans import Bans
 from fairground.server.guests import Credential, Ended, Guests
 from fairground.server.messages import wire
 from fairground.server.metrics import METRICS
-from fairground.server.refusals import Forbidden, Moved, Refused, Stale, TooManyRequests
+from fairground.server.refusals import Forbidden, MovedAway, Refused, Stale, TooManyRequests
 from fairground.server.settings import Settings
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.web.guarded_protocol import GuardedProtocol
@@ -405,7 +405,7 @@ class Connection:
             self._refused = 0
         except Stale as stale:
             self._refuse(stale, message, await self._messages.present(message))
-        except Moved as moved:
+        except MovedAway as moved:
             if isinstance(message, SAID_AGAIN):
                 self.come_again()
             else:

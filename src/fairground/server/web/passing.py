@@ -23,7 +23,7 @@ from fairground.server.metrics import METRICS
 from fairground.server.refusals import (
     BadRequest,
     Forbidden,
-    Moved,
+    MovedAway,
     NotFound,
     Refused,
     TooManyRequests,
@@ -132,7 +132,7 @@ class Passing:
             work.table, "POST", WORK, msgspec.json.encode(work), {}, LOCAL, may_repeat=False
         )
         if answer is None:
-            raise Moved
+            raise MovedAway
         if answer.status != 200:
             raise _refusal(answer)
         kind = ANSWERS[type(work)]
@@ -169,7 +169,7 @@ class Passing:
                 if not may_repeat:
                     raise Unavailable(UNKNOWN) from fault
             await self.look_again(table, holder)
-        raise Moved if self.leases.is_renewed else Unavailable(NO_DATABASE)
+        raise MovedAway if self.leases.is_renewed else Unavailable(NO_DATABASE)
 
     async def _until_moved(self, table: str, holder: Holder, sending: Awaitable[T]) -> T:
         """The answer of an owner; one that lost the table has a moment for it."""
