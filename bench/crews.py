@@ -52,11 +52,11 @@ def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
     from distributed import Client  # noqa: PLC0415 - worker processes import this module, too
 
     here = ("--host", "127.0.0.1", "--no-dashboard")
-    told = folder / "scheduler.json"
+    address_file = folder / "scheduler.json"
     with ExitStack() as stack:
-        words = (*here, "--port", "0", "--scheduler-file", str(told))
+        words = (*here, "--port", "0", "--scheduler-file", str(address_file))
         processes = [_start(stack, "dask_scheduler", *words)]
-        with Client(scheduler_file=str(told), timeout=120, set_as_default=False) as client:
+        with Client(scheduler_file=str(address_file), timeout=120, set_as_default=False) as client:
             address: str = client.scheduler.address
             alone = ("--nthreads", "1", "--no-nanny", "--local-directory", str(folder))
             worker = ("dask_worker", address, *here, *alone)

@@ -34,8 +34,8 @@ def run(experiment: Experiment, folder: Path, crew: Crew, as_json: bool) -> None
     """Play what is missing, then write the report and show the answer."""
     need_extra()
     opened = ExperimentFolder.opened(folder, experiment)
-    with progress(experiment.games, "deals") as told:
-        rows = play_experiment(opened, crew, told)
+    with progress(experiment.games, "deals") as on_progress:
+        rows = play_experiment(opened, crew, on_progress)
     deals = len(rows) // len(experiment.settings)
     if deals:
         show(opened, rows, as_json)

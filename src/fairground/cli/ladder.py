@@ -52,8 +52,10 @@ def run(plan: LadderPlan, crew: Crew, as_json: bool, sprt: str | None = None) ->
     """Play the ladder and show it; stopped early, it shows what it has."""
     plan.stage()  # so that a bad plan is refused before a bar is drawn
     test = SequentialTest.read(sprt) if sprt else None
-    with progress(plan.pieces, "deals") as told:
-        report = climb_until(plan, test, crew, told) if test else climb(plan, crew, told)
+    with progress(plan.pieces, "deals") as on_progress:
+        report = (
+            climb_until(plan, test, crew, on_progress) if test else climb(plan, crew, on_progress)
+        )
     show(report, as_json)
     if not report.is_whole:
         click.echo(

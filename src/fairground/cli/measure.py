@@ -38,8 +38,8 @@ def _measured(plan: MeasurePlan, crew: Crew) -> list[MeasuredDeal]:
         deals.extend(batch)
         return len(deals)
 
-    with progress(plan.pieces, "deals") as told:
-        run_plan(plan, crew, add, told)
+    with progress(plan.pieces, "deals") as on_progress:
+        run_plan(plan, crew, add, on_progress)
     return sorted(deals, key=lambda deal: deal.number)
 
 
@@ -51,8 +51,8 @@ def _reviewed(plan: MeasurePlan, reviews: int, crew: Crew) -> list[GameDrama]:
         return len(games)
 
     if reviews:
-        with progress(reviews, "reviews") as told:
-            run_plan(DramaPlan(plan, reviews), crew, add, told)
+        with progress(reviews, "reviews") as on_progress:
+            run_plan(DramaPlan(plan, reviews), crew, add, on_progress)
     return sorted(games)
 
 
@@ -91,7 +91,7 @@ def _strokes(drama: Drama, width: int) -> Block | None:
         Column("worth, points", [f"{100 * each.gain:+.1f}" for each in shown]),
         Column("95 % interval", [_points(*each.interval) for each in shown]),
     ]
-    return table_of([Column("luck", [each.told for each in shown])], [worth], width)
+    return table_of([Column("luck", [each.text for each in shown])], [worth], width)
 
 
 def _luck(drama: Drama) -> str:

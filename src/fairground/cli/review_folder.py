@@ -79,8 +79,8 @@ def _reviewed(plan: FolderPlan, crew: Crew) -> list[ReviewedRecord]:
         records.extend(batch)
         return len(records)
 
-    with suppress(KeyboardInterrupt), progress(plan.pieces, "records") as told:
-        run_plan(plan, crew, add, told)
+    with suppress(KeyboardInterrupt), progress(plan.pieces, "records") as on_progress:
+        run_plan(plan, crew, add, on_progress)
     return sorted(records)
 
 

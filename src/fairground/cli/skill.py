@@ -16,8 +16,8 @@ from fairground.lab.workers import Crew
 def run(plan: LadderPlan, crew: Crew, as_json: bool) -> None:
     """Play the ladder, and tell how wide it is."""
     plan.stage()
-    with progress(plan.pieces, "deals") as told:
-        report = climb(plan, crew, told)
+    with progress(plan.pieces, "deals") as on_progress:
+        report = climb(plan, crew, on_progress)
     if not report.standings.deals:
         raise KeyboardInterrupt
     span = SkillSpan(report)

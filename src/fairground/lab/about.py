@@ -223,7 +223,7 @@ def _move_worth(kind: MoveKind) -> Worth:
 
 
 def _stroke_worth(stroke: LuckWorth) -> Worth:
-    return Worth(stroke.told, stroke.gain, stroke.interval)
+    return Worth(stroke.text, stroke.gain, stroke.interval)
 
 
 # House rules

@@ -16,7 +16,7 @@ from fairground.kernel.state import State
 from fairground.lab.ledger import Count, Ledger
 from fairground.lab.review import Counts, ReviewPlan, counts_of
 from fairground.lab.story import Moment, Story, Turn
-from fairground.lab.workers import Crew, Progress
+from fairground.lab.workers import Crew, OnProgress
 
 MOST_TRIED: Final = 8
 """Other moves that are tried at a choice."""
@@ -125,7 +125,7 @@ def better_moves(
     ledger: Ledger,
     numbers: Iterable[int],
     crew: Crew = 1,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> dict[int, Better]:
     """The best of the other moves at these choices, by the number of the decision."""
     wanted = BetterPlan(plan, tuple(numbers))

@@ -23,7 +23,7 @@ from fairground.lab.plan import seed_number
 from fairground.lab.players import player
 from fairground.lab.sprt import BadTest, Examiner, SequentialTest, SprtAnswer
 from fairground.lab.standings import Deal, LadderGame, Standings
-from fairground.lab.workers import Crew, Progress, played, run
+from fairground.lab.workers import Crew, OnProgress, played, run
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class LadderReport:
         }
 
 
-def climb(plan: LadderPlan, crew: Crew = 1, progress: Progress | None = None) -> LadderReport:
+def climb(plan: LadderPlan, crew: Crew = 1, progress: OnProgress | None = None) -> LadderReport:
     """Play the ladder with that crew; the standings do not depend on it.
 
     Ctrl-C ends it early, with the standings so far.
@@ -149,7 +149,7 @@ def climb(plan: LadderPlan, crew: Crew = 1, progress: Progress | None = None) ->
 
 
 def climb_until(
-    plan: LadderPlan, test: SequentialTest, crew: Crew = 1, progress: Progress | None = None
+    plan: LadderPlan, test: SequentialTest, crew: Crew = 1, progress: OnProgress | None = None
 ) -> LadderReport:
     """Play two bots until the test is decided, or to the end of the plan.
 

@@ -18,7 +18,7 @@ from fairground.kernel.state import SPECTATOR
 from fairground.lab.ledger import TELLINGS, Count, Ledger
 from fairground.lab.plan import seed_number
 from fairground.lab.story import Moment, Story, story_of
-from fairground.lab.workers import Crew, Progress, WorkPlan, run
+from fairground.lab.workers import Crew, OnProgress, WorkPlan, run
 
 A_MINUTE: Final = 60
 """Seconds one process counts for, roughly, unless a number of games is given."""
@@ -108,7 +108,7 @@ def games_in(seconds: int, game: Game, seats: int, moments: int) -> int:
     return min(MOST, max(FEWEST, seconds * pace // moments))
 
 
-def sentences(record: Record, told_to: int = SPECTATOR) -> list[list[str]]:
+def sentences(record: Record, viewer: int = SPECTATOR) -> list[list[str]]:
     """What the deciding seat could read of every decision, with marks for names.
 
     A seat they are told to is "you" in them.
@@ -118,19 +118,19 @@ def sentences(record: Record, told_to: int = SPECTATOR) -> list[list[str]]:
     """
     line = record.head.game.line
     readers = [SPECTATOR, *(step.seat for step in record.steps)]
-    lines_told = [
-        [line(event.seen_by(reader), told_to) for event in events]
+    lines_read = [
+        [line(event.seen_by(reader), viewer) for event in events]
         for reader, (_, events) in zip(readers, record.play_through(), strict=False)
     ]
-    return [[said.text for said in lines if said is not None] for lines in lines_told]
+    return [[said.text for said in lines if said is not None] for lines in lines_read]
 
 
-def review(plan: ReviewPlan, crew: Crew = 1, progress: Progress | None = None) -> Ledger:
+def review(plan: ReviewPlan, crew: Crew = 1, progress: OnProgress | None = None) -> Ledger:
     """Count every moment of the plan with that crew; a crew of one counts right here."""
     return Ledger(plan.story, plan.games * TELLINGS, counts_of(plan, crew, progress))
 
 
-def counts_of(plan: WorkPlan[Counts], crew: Crew, progress: Progress | None) -> Counts:
+def counts_of(plan: WorkPlan[Counts], crew: Crew, progress: OnProgress | None) -> Counts:
     """What was counted for every piece of a plan."""
     counts: Counts = {}
 

@@ -12,7 +12,7 @@ from fairground.kernel import registry
 from fairground.kernel.plain import Plain
 from fairground.lab.figures import Figures
 from fairground.lab.plan import Plan
-from fairground.lab.workers import Crew, Progress, run
+from fairground.lab.workers import Crew, OnProgress, run
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ Keep = Callable[[int, str], None]
 
 
 def simulate(
-    plan: Plan, crew: Crew = 1, progress: Progress | None = None, keep: Keep | None = None
+    plan: Plan, crew: Crew = 1, progress: OnProgress | None = None, keep: Keep | None = None
 ) -> Report:
     """Play the plan with that crew; a crew of one plays right here.
 

@@ -24,7 +24,7 @@ SECONDS: Final = 0.2
 GROWTH: Final = 8
 PATIENCE: Final = 0.5
 
-Progress = Callable[[int], None]
+OnProgress = Callable[[int], None]
 """Is told now and then how many pieces are done."""
 
 Sums_co = TypeVar("Sums_co", covariant=True)
@@ -96,7 +96,7 @@ def run(
     plan: WorkPlan[Sums_co],
     crew: Crew,
     add: Callable[[Sums_co], int],
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> None:
     """Play the plan with that crew; a crew of one plays right here.
 

@@ -15,14 +15,14 @@ from fairground.lab.experiments.experiment import Experiment
 from fairground.lab.experiments.folder import ExperimentFolder
 from fairground.lab.experiments.trial import GameRow, TrialPlan
 from fairground.lab.intervals import Z
-from fairground.lab.workers import Crew, Progress, run
+from fairground.lab.workers import Crew, OnProgress, run
 
 FIRST_LOOK: Final = 400
 """Deals after which a precision is looked at for the first time."""
 
 
 def play_experiment(
-    folder: ExperimentFolder, crew: Crew = 1, progress: Progress | None = None
+    folder: ExperimentFolder, crew: Crew = 1, progress: OnProgress | None = None
 ) -> list[GameRow]:
     """Every game of the experiment; those that are on disk already are not played again."""
     experiment = folder.experiment
@@ -73,7 +73,7 @@ def _play(
     plan: TrialPlan,
     rows: list[GameRow],
     crew: Crew,
-    progress: Progress | None,
+    progress: OnProgress | None,
 ) -> None:
     settings = len(folder.experiment.settings)
 
