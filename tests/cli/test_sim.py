@@ -131,10 +131,10 @@ def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.Monkey
 def test_a_bar_is_drawn_only_where_it_can_be_seen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with sim.progress(10, "games") as on_progress:
+    with sim.progress_bar(10, "games") as on_progress:
         assert on_progress is None
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    with sim.progress(10, "games") as on_progress:
+    with sim.progress_bar(10, "games") as on_progress:
         assert on_progress is not None
         on_progress(10)
     assert capsys.readouterr().out == ""

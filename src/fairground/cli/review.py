@@ -11,13 +11,13 @@ import click
 from fairground.cli.asked import faults_of, head_data, read_record
 from fairground.cli.blocks import GAP, Block, beside, ink, stacked, wrapped
 from fairground.cli.chances import ALL, chart_block, course_of_the_game
-from fairground.cli.crew import crew_of
 from fairground.cli.names import Namer, bystander_names
 from fairground.cli.paint import STRONG, Means
 from fairground.cli.pictures import need_for, write_picture
 from fairground.cli.screen import Screen
-from fairground.cli.sim import progress
+from fairground.cli.sim import progress_bar
 from fairground.cli.tables import Column, table_of
+from fairground.cli.workers import workers_of
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record
 from fairground.kernel.state import SPECTATOR
@@ -57,10 +57,10 @@ def run(
         picture.touch()  # who cannot draw there should hear it now, not after a minute
     with faults_of(file):
         plan = plan_of(record, games)
-        crew = crew_of(workers)
-        with progress(plan.pieces, "moments") as on_progress:
-            ledger = review(plan, crew, on_progress)
-        better = better_moves(plan, ledger, worth_asking(ledger), crew)
+        players = workers_of(workers)
+        with progress_bar(plan.pieces, "moments") as on_progress:
+            ledger = review(plan, players, on_progress)
+        better = better_moves(plan, ledger, worth_asking(ledger), players)
     sheet = Sheet(record, ledger, better, file)
     if pictures.chances is not None:
         pictures.chances.write_text(sheet.drawn(), encoding="utf-8")

@@ -30,7 +30,7 @@ from fairground.kernel.record import Record
 from fairground.kernel.scene import Choice, Ending, Line, Prompt, Scene
 from fairground.kernel.state import SPECTATOR
 
-Answer = Callable[[Pen], Block]
+HintText = Callable[[Pen], Block]
 """An answer, to be written with a pen of any width."""
 
 
@@ -110,7 +110,7 @@ class TableSeat(ABC):
 
     # What may be asked; a kind of table that has none of it says so
 
-    async def hint(self) -> Answer:
+    async def hint(self) -> HintText:
         """What a strong player would do, and why."""
         raise NotPossible("There is nobody to ask here.")
 
@@ -256,7 +256,7 @@ class LocalSeat(TableSeat):
         self._asked = AskedPerson(seat, seat in self.table.state.needed())
         self._take_picture()
 
-    async def hint(self) -> Answer:
+    async def hint(self) -> HintText:
         """What the strongest bot would do in this seat; it sees no more than the seat."""
         if self._asked is None:
             raise NotPossible("Wait until it is your turn.")

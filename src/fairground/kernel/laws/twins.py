@@ -118,7 +118,7 @@ class Twins:
 def twin_pairs(case: Case) -> Iterator[Iterator[Twins]]:
     """Pairs with luck that differs for other seats only; some begin by being imagined."""
     for run in range(MOST_RUNS):
-        yield _Pair(case, run, _way(case, run, imagines=run % 3 == 1)).play()
+        yield _TwinTables(case, run, _way(case, run, imagines=run % 3 == 1)).play()
 
 
 def luck_alone(case: Case) -> Iterator[Iterator[Twins]]:
@@ -126,7 +126,7 @@ def luck_alone(case: Case) -> Iterator[Iterator[Twins]]:
     for run in range(MOST_RUNS):
         hasty = run % 3 == 1 if run < RUNS else run % 4 != 0
         way = _way(case, run, tries=HASTY if hasty else PATIENT, ours=True)
-        yield _Pair(case, run, way).play()
+        yield _TwinTables(case, run, way).play()
 
 
 def _way(
@@ -139,7 +139,7 @@ def _way(
     return Way(viewer=viewer, skipped=skipped, imagines=imagines, tries=tries, ours=ours)
 
 
-class _Pair:
+class _TwinTables:
     """One pair of tables and the luck of both."""
 
     def __init__(self, case: Case, run: int, way: Way) -> None:

@@ -65,7 +65,7 @@ def _first_of(words: list[list[str]], turns: Iterable[int]) -> tuple[str, ...]:
     return tuple([sentence for turn in turns for sentence in words[turn]][:SENTENCES])
 
 
-def points_of(found: lab.Ledger) -> list[lab.Swing]:
+def swings_shown(found: lab.Ledger) -> list[lab.Swing]:
     """What is told of a game: what moved it most, and the choices that cost most."""
     points = found.turning_points[:POINTS]
     return points + [swing for swing in found.costly[:CHOICES] if swing not in points]
@@ -87,7 +87,7 @@ def ledger_message(
             wire.WinShare(**share._asdict(), result=share.result) for share in found.shares
         ),
         chances=tuple(found.course),
-        swings=tuple(_swing(swing, found, texts, steps, better) for swing in points_of(found)),
+        swings=tuple(_swing(swing, found, texts, steps, better) for swing in swings_shown(found)),
         stretches=tuple(_stretch(each, texts, steps) for each in stretches_of(found)),
         seal=record.verify().luck,
     )
