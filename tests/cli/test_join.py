@@ -82,8 +82,8 @@ def test_a_seat_is_found_again(server: ServerProcess, friends: Friends) -> None:
     anna.child.send("begin\r")
     anna.wait_for("will you draw?")
     anna.child.send(F10)
-    told = " ".join(anna.ended().split())
-    assert "Your seat stays yours. Come back with: fairground join http" in told
+    said = " ".join(anna.ended().split())
+    assert "Your seat stays yours. Come back with: fairground join http" in said
     again = friends.join("Anna", server.url)
     again.wait_for("Press Your Luck")
     again.child.send("1\r")
@@ -94,5 +94,5 @@ def test_a_seat_is_found_again(server: ServerProcess, friends: Friends) -> None:
 def test_where_no_table_waits_it_says_how_to_begin_one(
     server: ServerProcess, friends: Friends
 ) -> None:
-    told = " ".join(friends.join("Anna", server.url).ended().split())
-    assert "no table waits there; begin one with: fairground join ADDRESS --game GAME" in told
+    said = " ".join(friends.join("Anna", server.url).ended().split())
+    assert "no table waits there; begin one with: fairground join ADDRESS --game GAME" in said
