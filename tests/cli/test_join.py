@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.emulator import F10, Emulator
+from tests.cli.emulator import F4, F10, Emulator
 from tests.server.harness import ServerProcess, serving
 
 LAY = "Which three cards do you lay on the table?"
@@ -66,6 +66,8 @@ def test_two_friends_talk_begin_and_play(server: ServerProcess, friends: Friends
     first, second = (anna, bert) if _is_asked(anna) else (bert, anna)
     first.wait_for(PLAY)
     first.child.send("1\r")
+    second.wait_for("3 decisions")
+    second.child.send(F4)  # a narrow screen has one row for news, and a card is drawn after it
     second.wait_for("plays ", "uses ")  # a card with a number, or one with words
 
 
