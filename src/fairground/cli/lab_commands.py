@@ -158,7 +158,7 @@ def measure(
         game=chosen.name,
         seats=places,
         options={},
-        bot=bot,
+        bots=(bot,) * places,
         seed=plain_seed(seed),
         games=games,
         by_card=by_card,
