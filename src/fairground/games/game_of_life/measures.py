@@ -23,4 +23,4 @@ def measures_of(table: GameOfLife) -> tuple[float, ...]:
     retired = [seat for seat in seats if table.at[seat] != FARM]
     rich = sum(worth(table, seat) >= MILLION for seat in retired)
     owed = sum(table.notes[seat] for seat in retired)
-    return (rich, table.seats - len(retired), sum(table.children), owed)
+    return (rich, int(table.seats) - len(retired), int(sum(table.children)), int(owed))
