@@ -7,15 +7,11 @@ from pathlib import Path
 import pytest
 
 from fairground.kernel.errors import FairgroundError
-from fairground.lab.experiments.experiment import (
-    BadExperiment,
-    Experiment,
-    experiment_of,
-    read_experiment,
-)
+from fairground.lab.experiments.experiment import Experiment, experiment_of, read_experiment
 from fairground.lab.experiments.folder import ExperimentFolder
 from fairground.lab.experiments.running import FIRST_LOOK, looks, play_experiment
 from fairground.lab.experiments.trial import GameRow, TrialPlan, TrialStage
+from fairground.lab.experiments.wanted import BadExperiment
 
 TOML = """
 game = "press-your-luck"

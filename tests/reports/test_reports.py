@@ -13,8 +13,9 @@ from click.testing import CliRunner
 from fairground.cli.commands import COMMANDS
 from fairground.cli.lab_commands import lab
 from fairground.cli.main import main
-from fairground.lab.experiments.comparison import Comparison, compare, table_of_games
+from fairground.lab.experiments.comparison import compare, table_of_games
 from fairground.lab.experiments.experiment import Experiment, experiment_of
+from fairground.lab.experiments.found import Comparison
 from fairground.lab.experiments.plots import plots
 from fairground.lab.experiments.report import report
 from fairground.lab.experiments.sentences import answers
@@ -43,11 +44,12 @@ def game(deal: int, setting: int, winner: int, decisions: int) -> GameRow:
         ranks=ranks,
         shares=shares,
         scores=scores,
+        own=(4.0 + deal % 3, 1.0, 0.0),
     )
 
 
 def compared(experiment: Experiment, rows: list[GameRow]) -> Comparison:
-    return compare(experiment, table_of_games(experiment, rows))
+    return compare(experiment, table_of_games(experiment, rows), {})
 
 
 def paired(deals: int) -> list[GameRow]:
@@ -107,7 +109,13 @@ def test_a_report_needs_nothing_from_elsewhere() -> None:
 
 def test_plots_are_pictures_with_a_point_per_setting() -> None:
     drawn = plots(compared(TWO, paired(20)))
-    assert list(drawn) == ["Wins by seat", "Scores", "Length of a game", "How games end"]
+    assert list(drawn) == [
+        "Wins by seat",
+        "Scores",
+        "Length of a game",
+        "How games end",
+        "What the game itself counts",
+    ]
     for svg in (svg for group in drawn.values() for svg in group):
         assert ElementTree.fromstring(svg).tag.endswith("svg")
 

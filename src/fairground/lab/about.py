@@ -24,7 +24,7 @@ from fairground.lab.ladder import LadderPlan, climb
 from fairground.lab.matches import SimulationFailed
 from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan, MoveKind
 from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama
-from fairground.lab.measures.skill import SkillSpan
+from fairground.lab.measures.skill import LEVELS, SkillSpan
 from fairground.lab.measures.worth import LuckWorth
 from fairground.lab.plan import Plan
 from fairground.lab.simulate import simulate
@@ -44,7 +44,6 @@ QUICK: Final = 5_000
 """The pace of a game that is measured with the full number of games; slower ones with fewer."""
 FEWEST_DEALS: Final = 60
 FEWEST_REVIEWS: Final = 8
-LEVELS: Final = ("random", "dreamer", "heuristic", "regular", "shark")
 LADDER: Final = 100
 """Games of the ladder from random to shark, at least: sharks take their time, so these are few."""
 MOST_VALUES: Final = 3

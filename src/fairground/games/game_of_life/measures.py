@@ -13,7 +13,6 @@ NAMES: Final = (
     "players who end as millionaires",
     "players who end in the Poor Farm",
     "children",
-    "promissory notes still owed",
 )
 
 
@@ -22,5 +21,4 @@ def measures_of(table: GameOfLife) -> tuple[float, ...]:
     seats = range(table.seats)
     retired = [seat for seat in seats if table.at[seat] != FARM]
     rich = sum(worth(table, seat) >= MILLION for seat in retired)
-    owed = sum(table.notes[seat] for seat in retired)
-    return (rich, int(table.seats) - len(retired), int(sum(table.children)), int(owed))
+    return (rich, int(table.seats) - len(retired), int(sum(table.children)))

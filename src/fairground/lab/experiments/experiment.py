@@ -15,14 +15,14 @@ The file is TOML. Settings are a list of tables, or a grid whose values are all 
     tuition = 0
 
 Instead of `games`, `precision = 0.5` plays until every seat's wins are known to within half a
-percentage point, and at most `most` deals.
+percentage point, and at most `most` deals. `measures` and `[samples]` are told of in wanted.py.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
@@ -33,19 +33,37 @@ from fairground.kernel.game import Game
 from fairground.kernel.options import written
 from fairground.kernel.plain import Plain
 from fairground.kernel.words import is_harmless, quoted
+from fairground.lab.experiments.wanted import (
+    FROM_GAMES,
+    SIZES,
+    BadExperiment,
+    measures_asked,
+    samples_asked,
+    samples_of,
+)
+from fairground.lab.measures.skill import LEVELS
 
 GAMES: Final = 1_000
 MOST: Final = 200_000
 """Deals after which a precision that was asked for is given up, unless `most` says otherwise."""
 FIELDS: Final = frozenset(
-    ("game", "seats", "bots", "seed", "games", "precision", "most", "settings", "grid")
+    (
+        "game",
+        "seats",
+        "bots",
+        "seed",
+        "games",
+        "precision",
+        "most",
+        "settings",
+        "grid",
+        "measures",
+        "samples",
+        "levels",
+    )
 )
 NAME: Final = "name"
 """The field of a setting that is no house rule."""
-
-
-class BadExperiment(FairgroundError):
-    """An experiment that cannot be played, with the reason."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +87,19 @@ class Experiment:
     """Deals; every setting plays each of them once."""
     precision: float | None = None
     """Percentage points to which every seat's wins are to be known; `games` is the limit then."""
+    measures: tuple[str, ...] = FROM_GAMES
+    samples: Mapping[str, int] = field(default_factory=lambda: dict(SIZES))
+    """How many games expensive measures are worked out from, by the name of the sample."""
+    levels: tuple[str, ...] = LEVELS
+    """The players of the ladder that says how far skill reaches."""
 
     def __post_init__(self) -> None:
         _check(self)
+
+    @property
+    def sample_names(self) -> list[str]:
+        """The samples that its measures need, the cheapest first."""
+        return samples_of(self.measures)
 
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data, rules version included: other rules would give other figures."""
@@ -84,6 +112,9 @@ class Experiment:
             "settings": [{NAME: each.name, **each.options} for each in self.settings],
             "games": self.games,
             "precision": self.precision,
+            "measures": list(self.measures),
+            "samples": dict(self.samples),
+            "levels": list(self.levels),
         }
 
 
@@ -115,6 +146,9 @@ def experiment_of(fields: Mapping[str, Any]) -> Experiment:
         settings=_settings(game, fields),
         games=_given(fields, "games", int, limit),
         precision=None if precision is None else float(precision),
+        measures=measures_asked(fields.get("measures")),
+        samples=samples_asked(fields.get("samples", {})),
+        levels=_bots(fields.get("levels", LEVELS), 1),
     )
 
 

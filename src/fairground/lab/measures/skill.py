@@ -19,6 +19,8 @@ from fairground.lab.ladder import LadderReport
 from fairground.lab.ratings import ratings
 from fairground.lab.standings import middle
 
+LEVELS: Final = ("random", "dreamer", "heuristic", "regular", "shark")
+"""The players of the house, from the weakest to the strongest."""
 MANY: Final = 1e7
 """Games of the yardstick: so many that the draw which every pair is given does not count."""
 STEPS: Final = 40
