@@ -16,7 +16,7 @@ from fairground.cli.main import main
 from fairground.lab.experiments.comparison import compare, table_of_games
 from fairground.lab.experiments.experiment import Experiment, experiment_of
 from fairground.lab.experiments.found import Comparison, Measure, deviate
-from fairground.lab.experiments.plots import plots
+from fairground.lab.experiments.plots import COLOURS, plots
 from fairground.lab.experiments.report import report
 from fairground.lab.experiments.sentences import answers
 from fairground.lab.experiments.trial import GameRow
@@ -213,3 +213,21 @@ def test_a_family_of_differences_holds_together() -> None:
     many = [Measure(name, name, kind="restricted") for name in "abcdefgh"]
     assert deviate(few, few[0], 2) == pytest.approx(1.96, abs=1e-3)
     assert deviate(many, many[0], 2) > deviate(few, few[0], 2)
+
+
+def test_a_card_and_a_kind_of_move_of_the_same_name_are_two_measures(tmp_path: Path) -> None:
+    file = tmp_path / "nine.toml"
+    file.write_text(MEASURED)
+    CliRunner().invoke(lab, ["run", str(file), "--workers", "1"], catch_exceptions=False)
+    data = json.loads((tmp_path / "nine" / "figures.json").read_text())
+    keys = [measure["key"] for measure in data["measures"]]
+    assert len(set(keys)) == len(keys)
+    games = {mean["games"] for mean in data["means"] if mean["measure"].startswith("cards ")}
+    assert games == {2}
+
+
+def test_colours_change_with_the_page_and_paper_is_white() -> None:
+    page = report(compared(TWO, paired(20)))
+    assert f'stroke="{COLOURS[0]}"' in page
+    assert f'[stroke="{COLOURS[0]}"]' in page
+    assert "@media print { :root { color-scheme: light" in page

@@ -32,9 +32,11 @@ WIDTH: Final = 520
 PADDING: Final = {"left": 60, "right": 24, "top": 6, "bottom": 6}
 """Letters are wider in some browsers than where the plot is laid out."""
 ROW: Final = 26
-SHOWN: Final = 12
+SHOWN: Final = 8
 """So many cards, moves or strokes of luck are told at either end of a long list."""
 COLOURS: Final = ("#BE3527", "#1C5FB0", "#2B7A3A", "#8A5A00", "#63399B", "#0F6460")
+IN_THE_DARK: Final = ("#F0897C", "#7FB2F0", "#7CC98A", "#DDB15C", "#BFA0EA", "#6CC4BD")
+"""The same colours on a dark page."""
 SHAPES: Final = ("circle", "square", "triangle-up", "diamond", "cross", "triangle-down")
 """A setting has a shape besides its colour."""
 
@@ -71,7 +73,7 @@ def _chart(comparison: Comparison, measures: list[Measure]) -> Any:
     names = [setting.name for setting in comparison.experiment.settings]
     data = pl.DataFrame([_point(comparison, m, name) for m in measures for name in names])
     base = alt.Chart(data, width=WIDTH, height=ROW * len(measures) * len(names))
-    rows = alt.Y("row:N", sort=None, title=None, axis=alt.Axis(labelLimit=260))
+    rows = alt.Y("row:N", sort=None, title=None, axis=alt.Axis(labelLimit=400))
     setting = {
         "color": alt.Color("setting:N", scale=alt.Scale(domain=names, range=COLOURS), legend=None),
         "shape": alt.Shape("setting:N", scale=alt.Scale(domain=names, range=SHAPES), legend=None),

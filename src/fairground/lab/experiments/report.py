@@ -11,7 +11,7 @@ from typing import Final
 
 from fairground.kernel.words import counted
 from fairground.lab.experiments.found import Comparison, Difference, Measure
-from fairground.lab.experiments.plots import TITLES, ends, plots
+from fairground.lab.experiments.plots import COLOURS, IN_THE_DARK, TITLES, ends, plots
 from fairground.lab.experiments.sentences import (
     answers,
     change,
@@ -56,6 +56,7 @@ figure { margin: 1rem 0; } figure svg { max-width: 100%; height: auto; }
 table { border-collapse: collapse; } th, td { border-bottom: 1px solid var(--line);
   padding: .3rem .7rem; text-align: right; } th:first-child { text-align: left; }
 small { opacity: .8; white-space: nowrap; } .sure { font-weight: bold; }
+@media print { :root { color-scheme: light; --paper: #fff; --ink: #000; --line: #bbb; } }
 @media print { body { margin: 0; max-width: none; } figure, tr { break-inside: avoid; } }
 """
 
@@ -67,10 +68,11 @@ def report(comparison: Comparison) -> str:
         [
             '<!doctype html><html lang="en"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{title}</title><style>{STYLE}</style></head><body><main>",
+            f"<title>{title}</title><style>{STYLE}{_dark_colours()}</style></head><body><main>",
             f"<h1>{title}</h1>",
             "<h2>The answer</h2>",
-            f'<ul class="answer">{_items([*answers(comparison), *findings(comparison)])}</ul>',
+            f'<ul class="answer">{_items(answers(comparison))}</ul>',
+            *_findings(comparison),
             *_figures(comparison),
             "<h2>All figures</h2>",
             *_tables(comparison),
@@ -79,6 +81,20 @@ def report(comparison: Comparison) -> str:
             "</main></body></html>\n",
         ]
     )
+
+
+def _dark_colours() -> str:
+    """A plot has its colours written in; a rule of the page may change them."""
+    rules = "".join(
+        f'svg [stroke="{light}"] {{ stroke: {dark}; }} svg [fill="{light}"] {{ fill: {dark}; }}'
+        for light, dark in zip(COLOURS, IN_THE_DARK, strict=True)
+    )
+    return f"@media screen and (prefers-color-scheme: dark) {{ {rules} }}"
+
+
+def _findings(comparison: Comparison) -> list[str]:
+    said = findings(comparison)
+    return ["<h2>What was measured besides</h2>", f"<ul>{_items(said)}</ul>"] if said else []
 
 
 def _items(sentences: Iterable[str]) -> str:

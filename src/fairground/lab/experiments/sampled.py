@@ -103,14 +103,14 @@ def _kinds(deals: Sequence[Sequence[MeasuredDeal]], worth: str, use: str) -> lis
     made = sorted({kind for setting in deals for deal in setting for kind in deal.used})
     costs = [
         Quotient(
-            Measure(f"never {kind}", f"never {kind}", kind=worth, is_points=True),
+            Measure(f"{worth} {kind}", f"never {kind}", kind=worth, is_points=True),
             tuple([(-deal.without.get(kind, 0.0), 1.0) for deal in each] for each in deals),
         )
         for kind in made
     ]
     uses = [
         Quotient(
-            Measure(f"use {kind}", f"{kind}, in a game", kind=use),
+            Measure(f"{use} {kind}", f"{kind}, in a game", kind=use),
             tuple([(float(deal.used.get(kind, 0)), 1.0) for deal in each] for each in deals),
         )
         for kind in made
@@ -128,17 +128,19 @@ def _strokes(experiment: Experiment, games: Sequence[Sequence[GameDrama]]) -> Fi
         for setting in games
     ]
     often = [told for told in worths[0] if all(told in each for each in worths)]
-    measures = [Measure(f"stroke {t}", t, kind="strokes", is_points=True) for t in often]
+    measures = [
+        Measure(f"stroke {t}", t.rstrip("."), kind="strokes", is_points=True) for t in often
+    ]
     means = [
         Mean(
             measure=measure.key,
             setting=setting.name,
-            mean=found[measure.label].gain,
-            interval=found[measure.label].interval,
+            mean=found[told].gain,
+            interval=found[told].interval,
             spread=0.0,
             games=len(games[0]),
         )
-        for measure in measures
+        for told, measure in zip(often, measures, strict=True)
         for setting, found in zip(experiment.settings, worths, strict=True)
     ]
     return Figures(tuple(measures), tuple(means))
@@ -223,4 +225,5 @@ def _inside(measure: Measure, value: float) -> float:
 def _within(measure: Measure, parts: Sequence[Parts], interval: Interval) -> Interval:
     """What is never less than nothing in a game is not so on the average."""
     low, high = (_inside(measure, end) for end in interval)
-    return (max(0.0, low) if all(above >= 0 for above, _ in parts) else low), high
+    is_count = not measure.is_points and all(above >= 0 for above, _ in parts)
+    return (max(0.0, low) if is_count else low), high
