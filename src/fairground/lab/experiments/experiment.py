@@ -122,7 +122,9 @@ def read_experiment(path: Path) -> Experiment:
     """The experiment of a TOML file."""
     try:
         fields = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+    except OSError as fault:
+        raise BadExperiment(f"{path}: {fault.strerror}") from fault
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
         raise BadExperiment(f"{path}: {fault}") from fault
     try:
         return experiment_of(fields)
@@ -145,7 +147,7 @@ def experiment_of(fields: Mapping[str, Any]) -> Experiment:
         seed=str(fields.get("seed", game.name)),
         settings=_settings(game, fields),
         games=_given(fields, "games", int, limit),
-        precision=None if precision is None else float(precision),
+        precision=_precision(precision),
         measures=measures_asked(fields.get("measures")),
         samples=samples_asked(fields.get("samples", {})),
         levels=_bots(fields.get("levels", LEVELS), 1),
@@ -159,11 +161,19 @@ def _given(fields: Mapping[str, Any], name: str, kind: type, usual: Any) -> Any:
     return value
 
 
+def _precision(given: Any) -> float | None:
+    if given is not None and (isinstance(given, bool) or not isinstance(given, int | float)):
+        raise BadExperiment(f"a precision is a number of percentage points, not {given!r}")
+    return None if given is None else float(given)
+
+
 _KINDS: Final = {str: "text", int: "whole number"}
 
 
 def _bots(given: Any, seats: int) -> tuple[str, ...]:
-    kinds = given.split(",") if isinstance(given, str) else list(given)
+    if not isinstance(given, str | list | tuple):
+        raise BadExperiment(f"players are named by text or a list of it, not {given!r}")
+    kinds = given.split(",") if isinstance(given, str) else given
     names = tuple(str(kind).strip() for kind in kinds)
     return names * seats if len(names) == 1 else names
 
@@ -173,10 +183,14 @@ def _settings(game: Game, fields: Mapping[str, Any]) -> tuple[Setting, ...]:
     if ("grid" in fields) == bool(listed):
         raise BadExperiment("give either [[settings]], one table each, or [grid] with lists")
     chosen = listed or _combined(fields["grid"])
+    if not isinstance(chosen, list) or not all(isinstance(each, Mapping) for each in chosen):
+        raise BadExperiment(f"settings are tables, [[settings]] above each, not {chosen!r}")
     return tuple(setting_of(game, each) for each in chosen)
 
 
-def _combined(grid: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _combined(grid: Any) -> list[dict[str, Any]]:
+    if not isinstance(grid, Mapping):
+        raise BadExperiment(f"[grid] is a table with a list for each house rule, not {grid!r}")
     lists = [values if isinstance(values, list) else [values] for values in grid.values()]
     return [dict(zip(grid, values, strict=True)) for values in product(*lists)]
 
