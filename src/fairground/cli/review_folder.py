@@ -30,6 +30,8 @@ from fairground.lab.workers import Crew
 from fairground.lab.workers import run as run_plan
 
 FIRST_WORDS: Final = b"fairground record "
+NAMED: Final = 5
+"""So many files that are no records are named."""
 PLAYOUTS: Final = 100
 """Games from every moment, unless a number is given: many records make up for few games."""
 
@@ -42,6 +44,7 @@ def run(folder: Path, games: int | None, workers: int | None, as_json: bool) -> 
     for record in sorted(records):
         if record.fault:
             click.echo(f"fairground: {record.name} is left out: {record.fault}", err=True)
+    _name_others(folder)
     if as_json:
         click.echo(as_text(_data(plan, groups, records)))
     else:
@@ -51,6 +54,16 @@ def run(folder: Path, games: int | None, workers: int | None, as_json: bool) -> 
             f"fairground: stopped after {len(records):,} of {plan.pieces:,} records", err=True
         )
         raise KeyboardInterrupt
+
+
+def _name_others(folder: Path) -> None:
+    """Say which files were not looked at: one may be a record whose beginning is lost."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and not is_record(path))
+    names = [str(path.relative_to(folder)) for path in files]
+    if names:
+        more = ["…"] if len(names) > NAMED else []
+        told = ", ".join([*names[:NAMED], *more])
+        click.echo(f"fairground: {counted(len(names), 'file')} without a record: {told}", err=True)
 
 
 def papers_of(folder: Path) -> tuple[RecordText, ...]:
