@@ -182,5 +182,5 @@ def test_files_without_a_record_are_named(run: Run, folder: Path) -> None:
     (folder / "noise.txt").write_bytes(bytes(range(256)))
     shown = run("review", folder, "--games", "20", "--workers", "1")
     assert shown.exit_code == 0
-    assert "2 files without a record: " in shown.stderr
+    assert "3 files without a record: empty.txt, " in shown.stderr
     assert "noise.txt" in shown.stderr

@@ -44,10 +44,10 @@ def run(folder: Path, games: int | None, workers: int | None, as_json: bool) -> 
     for record in sorted(records):
         if record.fault:
             click.echo(f"fairground: {record.name} is left out: {record.fault}", err=True)
-    _name_others(folder)
     if as_json:
         click.echo(as_text(_data(plan, groups, records)))
     else:
+        _name_others(folder)
         _show(groups)
     if len(records) < plan.pieces:
         click.echo(
