@@ -170,7 +170,7 @@ def share_of_wins(network: Network, settings: dict[str, Any], against: str, game
     return np.array(shares)
 
 
-def told(name: str, shares: Any) -> str:
+def share_text(name: str, shares: Any) -> str:
     """A share with its 95 % interval."""
     spread = 1.96 * shares.std() / np.sqrt(len(shares))
     return f"{name} {shares.mean():.3f} ± {spread:.3f}"
@@ -179,7 +179,11 @@ def told(name: str, shares: Any) -> str:
 def finish(network: Network, settings: dict[str, Any], game: Any, chosen: Any) -> None:
     """Tell how well it plays, and write it to its file."""
     for against in ("random", "hunch"):
-        print(told(f"against {against}:", share_of_wins(network, settings, against, chosen.games)))
+        print(
+            share_text(
+                f"against {against}:", share_of_wins(network, settings, against, chosen.games)
+            )
+        )
     layers = [network.body[0], network.body[2], network.policy]
     save(
         chosen.out,
@@ -207,7 +211,7 @@ def main() -> None:
         update += 1
         if time.monotonic() - report > 30:
             report = time.monotonic()
-            won = told("random", share_of_wins(network, settings, "random", 500))
+            won = share_text("random", share_of_wins(network, settings, "random", 500))
             print(f"{report - start:5.0f} s, update {update}: {won}", flush=True)
     decisions = update * chosen.tables * chosen.steps
     spent = time.process_time() - asked

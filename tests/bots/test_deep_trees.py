@@ -7,8 +7,8 @@ import subprocess
 import sys
 
 DEEP = """
-from fairground.bots.search import Branch, Node
-root = place = Node()
+from fairground.bots.search import Branch, TreeNode
+root = place = TreeNode()
 for depth in range(2000):
     branch = Branch(0, depth)
     place.choices[depth] = branch

@@ -8,7 +8,7 @@ import pytest
 import fairground
 from fairground.envs import MoveRows
 from fairground.envs.errors import BadAction
-from fairground.envs.words import answered, as_html, move_of, question, told
+from fairground.envs.words import answered, as_html, described, move_of, question
 
 GAMES = [*fairground.all_games().values(), pig.GAME]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -40,7 +40,9 @@ def test_words_tell_nothing_that_a_seat_may_not_see(game: fairground.Game) -> No
     for _ in range(10):
         for seat in range(state.seats):
             other = state.imagine(seat, fairground.fast_luck(state.number))
-            assert told(game.scene(state.view(seat))) == told(game.scene(other.view(seat)))
+            assert described(game.scene(state.view(seat))) == described(
+                game.scene(other.view(seat))
+            )
         seat = state.waiting()[0]
         state.play(seat, state.legal(seat)[0], luck)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fairground.kernel.errors import FairgroundError
-from fairground.lab import workers
+from fairground.lab import workers as lab_workers
 from fairground.lab.experiments.experiment import Experiment, experiment_of
 from fairground.lab.experiments.folder import ExperimentFolder, columns
 from fairground.lab.experiments.running import play_experiment
@@ -33,9 +33,9 @@ def asked(*measures: str, **changes: object) -> Experiment:
     return experiment_of({**fields, **changes})
 
 
-def sampled(folder: Path, experiment: Experiment, crew: int = 1) -> Samples:
+def sampled(folder: Path, experiment: Experiment, workers: int = 1) -> Samples:
     for name in experiment.sample_names:
-        SampleFile(folder, experiment, name).play(crew)
+        SampleFile(folder, experiment, name).play(workers)
     return samples_in(folder, experiment)
 
 
@@ -79,12 +79,12 @@ def test_every_measure_has_figures_under_every_setting(tmp_path: Path) -> None:
 def test_samples_do_not_depend_on_the_number_of_workers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "PATIENCE", 0.0)
+    monkeypatch.setattr(lab_workers, "PATIENCE", 0.0)
     experiment = asked("choices", "luck", "skill")
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
     here = sampled(tmp_path / "one", experiment)
-    assert sampled(tmp_path / "two", experiment, crew=2) == here
+    assert sampled(tmp_path / "two", experiment, workers=2) == here
     assert sampled_figures(experiment, here).means
 
 

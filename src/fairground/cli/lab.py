@@ -11,7 +11,7 @@ import click
 from fairground.cli.blocks import ink
 from fairground.cli.paint import STRONG
 from fairground.cli.screen import Screen
-from fairground.cli.sim import progress
+from fairground.cli.sim import progress_bar
 from fairground.kernel.plain import as_text
 from fairground.lab.experiments.experiment import Experiment, experiment_of, read_experiment
 from fairground.lab.experiments.folder import ExperimentFolder
@@ -19,7 +19,7 @@ from fairground.lab.experiments.running import is_precise, play_experiment
 from fairground.lab.experiments.samples import SampleFile, samples_in
 from fairground.lab.experiments.trial import GameRow
 from fairground.lab.experiments.wanted import FROM_GAMES
-from fairground.lab.workers import Crew
+from fairground.lab.workers import Workers
 
 if TYPE_CHECKING:
     from fairground.lab.experiments.found import Comparison
@@ -28,20 +28,20 @@ REPORT, PARQUET, FIGURES = "report.html", "games.parquet", "figures.json"
 FIGURES_ROWS, FIGURES_PARQUET = "figures.csv", "figures.parquet"
 
 
-def run_file(file: Path, folder: Path | None, crew: Crew, as_json: bool) -> None:
+def run_file(file: Path, folder: Path | None, workers: Workers, as_json: bool) -> None:
     """Play the experiment of a file; its folder has the file's name unless told otherwise."""
-    run(read_experiment(file), folder or file.with_suffix(""), crew, as_json)
+    run(read_experiment(file), folder or file.with_suffix(""), workers, as_json)
 
 
-def run(experiment: Experiment, folder: Path, crew: Crew, as_json: bool) -> None:
+def run(experiment: Experiment, folder: Path, workers: Workers, as_json: bool) -> None:
     """Play what is missing, then write the report and show the answer."""
     need_extra()
     opened = ExperimentFolder.opened(folder, experiment)
-    with progress(experiment.games, "deals") as told:
-        rows = play_experiment(opened, crew, told)
+    with progress_bar(experiment.games, "deals") as on_progress:
+        rows = play_experiment(opened, workers, on_progress)
     deals = len(rows) // len(experiment.settings)
     is_played = deals == experiment.games or is_precise(experiment, rows)
-    is_whole = is_played and sample(opened, crew)
+    is_whole = is_played and sample(opened, workers)
     if deals:
         show(opened, rows, as_json)
     if not is_whole:
@@ -53,13 +53,13 @@ def run(experiment: Experiment, folder: Path, crew: Crew, as_json: bool) -> None
         raise KeyboardInterrupt
 
 
-def sample(folder: ExperimentFolder, crew: Crew) -> bool:
+def sample(folder: ExperimentFolder, workers: Workers) -> bool:
     """Play the games that expensive measures need; False if Ctrl-C ended it early."""
     try:
         for name in folder.experiment.sample_names:
             file = SampleFile(folder.path, folder.experiment, name)
-            with progress(file.games, f"{name}, games") as told:
-                file.play(crew, told)
+            with progress_bar(file.games, f"{name}, games") as on_progress:
+                file.play(workers, on_progress)
     except KeyboardInterrupt:  # what was played is on disk, and goes on next time
         return False
     return True

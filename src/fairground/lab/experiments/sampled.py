@@ -124,7 +124,7 @@ def _strokes(experiment: Experiment, games: Sequence[Sequence[GameDrama]]) -> Fi
     Another setting has them at other moments, so they are not compared game by game.
     """
     worths = [
-        {each.told: each for each in luck_worths(s for game in setting for s in game.strokes)}
+        {each.text: each for each in luck_worths(s for game in setting for s in game.strokes)}
         for setting in games
     ]
     often = [told for told in worths[0] if all(told in each for each in worths)]

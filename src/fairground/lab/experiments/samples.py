@@ -29,7 +29,7 @@ from fairground.lab.ladder import LadderPlan
 from fairground.lab.measures.choices import MeasuredDeal, MeasurePlan
 from fairground.lab.measures.drama import DramaPlan, GameDrama
 from fairground.lab.standings import Deal
-from fairground.lab.workers import Crew, Progress, WorkPlan, WorkStage, run
+from fairground.lab.workers import OnProgress, Workers, WorkPlan, WorkStage, run
 
 Sample = MeasuredDeal | GameDrama | Deal
 Samples = Mapping[str, Sequence[Sequence[Any]]]
@@ -153,7 +153,7 @@ class SampleFile:
         """How many there are to be, under all settings together."""
         return len(pieces_of(self._experiment, self._sample))
 
-    def play(self, crew: Crew, progress: Progress | None = None) -> None:
+    def play(self, workers: Workers, on_progress: OnProgress | None = None) -> None:
         """Play what is missing; every batch is on disk before the next is counted."""
         known = self.read()
         pieces = pieces_of(self._experiment, self._sample)
@@ -167,7 +167,7 @@ class SampleFile:
             done += len(batch)
             return done
 
-        run(SamplePlan(self._experiment, self._sample, left), crew, add, progress)
+        run(SamplePlan(self._experiment, self._sample, left), workers, add, on_progress)
 
     def by_setting(self) -> list[list[Sample]]:
         """The games that were played under every setting, in order."""
