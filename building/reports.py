@@ -110,8 +110,8 @@ def _summary(found: AboutGame) -> list[str]:
 def _own(found: AboutGame) -> list[str]:
     if not found.own:
         return []
-    told = ", ".join(f"{name} {mean:,.2f}" for name, mean in found.own.items())
-    return [f"- **In a game** on the average: {told}."]
+    means = ", ".join(f"{name} {mean:,.2f}" for name, mean in found.own.items())
+    return [f"- **In a game** on the average: {means}."]
 
 
 def _range(interval: Interval, digits: str) -> str:

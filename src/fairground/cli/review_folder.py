@@ -62,8 +62,10 @@ def _name_others(folder: Path) -> None:
     names = [str(path.relative_to(folder)) for path in files]
     if names:
         more = ["…"] if len(names) > NAMED else []
-        told = ", ".join([*names[:NAMED], *more])
-        click.echo(f"fairground: {counted(len(names), 'file')} without a record: {told}", err=True)
+        listed = ", ".join([*names[:NAMED], *more])
+        click.echo(
+            f"fairground: {counted(len(names), 'file')} without a record: {listed}", err=True
+        )
 
 
 def papers_of(folder: Path) -> tuple[RecordText, ...]:

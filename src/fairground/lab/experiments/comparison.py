@@ -19,9 +19,9 @@ from fairground.lab.experiments.folder import cells, columns, own_column
 from fairground.lab.experiments.found import (
     Comparison,
     Difference,
-    Figures,
     Mean,
     Measure,
+    MeasuredFigures,
     deviate,
 )
 from fairground.lab.experiments.sampled import sampled_figures
@@ -73,14 +73,14 @@ def table_of_figures(comparison: Comparison) -> pl.DataFrame:
     return pl.DataFrame(lines, schema=schema, orient="row", infer_schema_length=None)
 
 
-def _game_figures(experiment: Experiment, games: pl.DataFrame) -> Figures:
+def _game_figures(experiment: Experiment, games: pl.DataFrame) -> MeasuredFigures:
     """What every game tells by itself."""
-    told = _measures(experiment, sorted(games["ending"].unique()))
-    measures = tuple(each for each in told if each.kind in experiment.measures)
+    known = _measures(experiment, sorted(games["ending"].unique()))
+    measures = tuple(each for each in known if each.kind in experiment.measures)
     figures = games.select("deal", "setting", *_figures(experiment, measures)).sort("deal")
     names = [setting.name for setting in experiment.settings]
     by_setting = [figures.filter(pl.col("setting") == each) for each in range(len(names))]
-    return Figures(
+    return MeasuredFigures(
         measures,
         tuple(
             _mean(measure, name, table[measure.key])

@@ -62,7 +62,7 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Figures:
+class MeasuredFigures:
     """Some measures, worked out."""
 
     measures: tuple[Measure, ...] = ()

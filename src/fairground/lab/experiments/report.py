@@ -116,8 +116,8 @@ def _figures(comparison: Comparison) -> list[str]:
 def _tables(comparison: Comparison) -> list[str]:
     """A table for what every game tells, and one for every kind of measure from samples."""
     kinds = list(dict.fromkeys(measure.kind for measure in comparison.measures))
-    told = [m for kind in kinds if kind in FROM_GAMES for m in comparison.measures_of(kind)]
-    parts = [_table(comparison, told)] if told else []
+    plain = [m for kind in kinds if kind in FROM_GAMES for m in comparison.measures_of(kind)]
+    parts = [_table(comparison, plain)] if plain else []
     for kind in kinds:
         if kind not in FROM_GAMES:
             parts.append(f"<h3>{escape(TABLES.get(kind) or TITLES[kind])}</h3>")
@@ -157,8 +157,8 @@ def _apart(measure: Measure, difference: Difference | None) -> str:
         return "<td></td>"
     low, high = (_signed(measure, end) for end in difference.interval)
     sure = ' class="sure"' if difference.is_certain else ""
-    told = _signed(measure, difference.difference)
-    return f"<td{sure}>{told}<br><small>{low} to {high}</small></td>"
+    apart = _signed(measure, difference.difference)
+    return f"<td{sure}>{apart}<br><small>{low} to {high}</small></td>"
 
 
 def _signed(measure: Measure, value: float) -> str:

@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Final, TypeVar
 
 from fairground.lab.experiments.experiment import Experiment
-from fairground.lab.experiments.found import Difference, Figures, Mean, Measure, deviate
+from fairground.lab.experiments.found import Difference, Mean, Measure, MeasuredFigures, deviate
 from fairground.lab.experiments.samples import Samples
 from fairground.lab.experiments.wanted import CARDS, CHOICES, FEWEST, RESTRICTED, REVIEWS
 from fairground.lab.intervals import CAUTION, Interval, Z, student
@@ -22,7 +22,7 @@ from fairground.lab.measures.drama import GameDrama
 from fairground.lab.measures.worth import luck_worths
 
 One = TypeVar("One")
-Parts = tuple[float, float]
+Addends = tuple[float, float]
 """What a game adds to either sum of a quotient."""
 
 
@@ -31,10 +31,10 @@ class Quotient:
     """A measure, and what every game adds to it, by setting."""
 
     measure: Measure
-    parts: tuple[Sequence[Parts], ...]
+    parts: tuple[Sequence[Addends], ...]
 
 
-def sampled_figures(experiment: Experiment, samples: Samples) -> Figures:
+def sampled_figures(experiment: Experiment, samples: Samples) -> MeasuredFigures:
     """Everything that was asked for and has been sampled."""
     asked = experiment.measures
     found: list[Quotient] = []
@@ -48,23 +48,23 @@ def sampled_figures(experiment: Experiment, samples: Samples) -> Figures:
         found += _kinds(samples[RESTRICTED], "restricted", "use")
     if "cards" in asked:
         found += _kinds(samples[CARDS], "cards", "card use")
-    told = worked_out(experiment, [each for each in found if len(each.parts[0]) >= FEWEST])
+    figures = worked_out(experiment, [each for each in found if len(each.parts[0]) >= FEWEST])
     if "cards" not in asked:
-        return told
+        return figures
     strokes = _strokes(experiment, samples[REVIEWS])
     return replace(
-        told, measures=told.measures + strokes.measures, means=told.means + strokes.means
+        figures, measures=figures.measures + strokes.measures, means=figures.means + strokes.means
     )
 
 
-Plan = tuple[Measure, Callable[[GameDrama], Parts]]
-LUCK: Final[tuple[Plan, ...]] = (
+ReviewedMeasure = tuple[Measure, Callable[[GameDrama], Addends]]
+LUCK: Final[tuple[ReviewedMeasure, ...]] = (
     (
         Measure("luck_share", "luck, of all that moved the chances", True, "luck"),
         lambda game: (game.luck, game.luck + game.choices),
     ),
 )
-DRAMA: Final[tuple[Plan, ...]] = (
+DRAMA: Final[tuple[ReviewedMeasure, ...]] = (
     (
         Measure("lead_changes", "changes of the lead", kind="drama"),
         lambda game: (game.lead_changes, 1.0),
@@ -76,12 +76,12 @@ DRAMA: Final[tuple[Plan, ...]] = (
 )
 
 
-def _each(plans: Iterable[Plan], games: Sequence[Sequence[GameDrama]]) -> list[Quotient]:
+def _each(plans: Iterable[ReviewedMeasure], games: Sequence[Sequence[GameDrama]]) -> list[Quotient]:
     return [Quotient(measure, _parts(games, part)) for measure, part in plans]
 
 
 def _choices(deals: Sequence[Sequence[MeasuredDeal]]) -> list[Quotient]:
-    plans: tuple[tuple[Measure, Callable[[MeasuredDeal], Parts]], ...] = (
+    plans: tuple[tuple[Measure, Callable[[MeasuredDeal], Addends]], ...] = (
         (
             Measure("choice_rate", "decisions with a choice", True, "choices"),
             lambda deal: (deal.choices, deal.decisions),
@@ -118,7 +118,7 @@ def _kinds(deals: Sequence[Sequence[MeasuredDeal]], worth: str, use: str) -> lis
     return [*sorted(costs, key=lambda each: -_quotient(each.parts[0])), *uses]
 
 
-def _strokes(experiment: Experiment, games: Sequence[Sequence[GameDrama]]) -> Figures:
+def _strokes(experiment: Experiment, games: Sequence[Sequence[GameDrama]]) -> MeasuredFigures:
     """What strokes of luck gave the player they are told of, where they came often.
 
     Another setting has them at other moments, so they are not compared game by game.
@@ -127,7 +127,7 @@ def _strokes(experiment: Experiment, games: Sequence[Sequence[GameDrama]]) -> Fi
         {each.text: each for each in luck_worths(s for game in setting for s in game.strokes)}
         for setting in games
     ]
-    often = [told for told in worths[0] if all(told in each for each in worths)]
+    often = [text for text in worths[0] if all(text in each for each in worths)]
     measures = [
         Measure(f"stroke {t}", t.rstrip("."), kind="strokes", is_points=True) for t in often
     ]
@@ -135,27 +135,27 @@ def _strokes(experiment: Experiment, games: Sequence[Sequence[GameDrama]]) -> Fi
         Mean(
             measure=measure.key,
             setting=setting.name,
-            mean=found[told].gain,
-            interval=found[told].interval,
+            mean=found[text].gain,
+            interval=found[text].interval,
             spread=0.0,
             games=len(games[0]),
         )
-        for told, measure in zip(often, measures, strict=True)
+        for text, measure in zip(often, measures, strict=True)
         for setting, found in zip(experiment.settings, worths, strict=True)
     ]
-    return Figures(tuple(measures), tuple(means))
+    return MeasuredFigures(tuple(measures), tuple(means))
 
 
 def _parts(
-    samples: Sequence[Sequence[One]], part: Callable[[One], Parts]
-) -> tuple[list[Parts], ...]:
+    samples: Sequence[Sequence[One]], part: Callable[[One], Addends]
+) -> tuple[list[Addends], ...]:
     return tuple([part(sample) for sample in setting] for setting in samples)
 
 
 # Quotients, their intervals and differences
 
 
-def worked_out(experiment: Experiment, quotients: Sequence[Quotient]) -> Figures:
+def worked_out(experiment: Experiment, quotients: Sequence[Quotient]) -> MeasuredFigures:
     """Means and differences of every quotient."""
     names = [setting.name for setting in experiment.settings]
     measures = tuple(each.measure for each in quotients)
@@ -169,15 +169,15 @@ def worked_out(experiment: Experiment, quotients: Sequence[Quotient]) -> Figures
         for each in quotients
         for at, name in list(enumerate(names))[1:]
     ]
-    return Figures(measures, tuple(means), tuple(differences))
+    return MeasuredFigures(measures, tuple(means), tuple(differences))
 
 
-def _quotient(parts: Sequence[Parts]) -> float:
+def _quotient(parts: Sequence[Addends]) -> float:
     above, below = (sum(column) for column in zip(*parts, strict=True))
     return above / below if below else 0.0
 
 
-def _deviations(parts: Sequence[Parts]) -> list[float]:
+def _deviations(parts: Sequence[Addends]) -> list[float]:
     """What every game adds to the quotient, as a part of the number of games; 0 on the average."""
     found = _quotient(parts)
     below = sum(part[1] for part in parts) / len(parts)
@@ -190,7 +190,7 @@ def _error(deviations: Sequence[float], caution: float) -> float:
     return sqrt(off / max(1, games - 1) / games)
 
 
-def _mean(measure: Measure, setting: str, parts: Sequence[Parts]) -> Mean:
+def _mean(measure: Measure, setting: str, parts: Sequence[Addends]) -> Mean:
     found, deviations = _quotient(parts), _deviations(parts)
     reach = student(Z, len(parts) - 1) * _error(deviations, _caution(measure))
     return Mean(
@@ -222,7 +222,7 @@ def _inside(measure: Measure, value: float) -> float:
     return min(1.0, max(0.0, value)) if measure.is_rate else value
 
 
-def _within(measure: Measure, parts: Sequence[Parts], interval: Interval) -> Interval:
+def _within(measure: Measure, parts: Sequence[Addends], interval: Interval) -> Interval:
     """What is never less than nothing in a game is not so on the average."""
     low, high = (_inside(measure, end) for end in interval)
     is_count = not measure.is_points and all(above >= 0 for above, _ in parts)

@@ -41,7 +41,7 @@ DECODERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {
 }
 
 
-class Piece(NamedTuple):
+class SampleNumber(NamedTuple):
     """One game of a sample that is to be played."""
 
     setting: int
@@ -54,7 +54,7 @@ class SamplePlan:
 
     experiment: Experiment
     sample: str
-    left: tuple[Piece, ...]
+    left: tuple[SampleNumber, ...]
 
     piece: ClassVar[str] = "game"
 
@@ -117,11 +117,11 @@ def _ladder(experiment: Experiment, setting: Setting, games: int) -> LadderPlan:
     )
 
 
-def pieces_of(experiment: Experiment, sample: str) -> list[Piece]:
+def pieces_of(experiment: Experiment, sample: str) -> list[SampleNumber]:
     """All games of a sample: a deal under every setting, then the next deal."""
     settings = range(len(experiment.settings))
     numbers = sample_plan(experiment, experiment.settings[0], sample).pieces
-    return [Piece(setting, number) for number in range(numbers) for setting in settings]
+    return [SampleNumber(setting, number) for number in range(numbers) for setting in settings]
 
 
 class SampleFile:
@@ -132,7 +132,7 @@ class SampleFile:
         self._sample = sample
         self.path = folder / f"{sample}{_mark(experiment, sample)}.jsonl"
 
-    def read(self) -> dict[Piece, Sample]:
+    def read(self) -> dict[SampleNumber, Sample]:
         """What was played so far; a line that a crash tore off is left out."""
         if not self.path.exists():
             return {}
@@ -145,7 +145,7 @@ class SampleFile:
                 setting, sample = decoder.decode(line)
             except msgspec.DecodeError as fault:
                 raise BadExperiment(f"{self.path}, line {number}: {fault}") from fault
-            found[Piece(setting, sample.number)] = sample
+            found[SampleNumber(setting, sample.number)] = sample
         return found
 
     @property
@@ -174,10 +174,12 @@ class SampleFile:
         known = self.read()
         settings = range(len(self._experiment.settings))
         asked = {piece.number for piece in pieces_of(self._experiment, self._sample)}
-        whole = [n for n in sorted(asked) if all(Piece(each, n) in known for each in settings)]
-        return [[known[Piece(setting, number)] for number in whole] for setting in settings]
+        whole = [
+            n for n in sorted(asked) if all(SampleNumber(each, n) in known for each in settings)
+        ]
+        return [[known[SampleNumber(setting, number)] for number in whole] for setting in settings]
 
-    def _mend(self, known: Mapping[Piece, Sample]) -> None:
+    def _mend(self, known: Mapping[SampleNumber, Sample]) -> None:
         """Write what is there again, without what a crash left half done."""
         if not self.path.exists():
             return

@@ -36,7 +36,7 @@ def answers(comparison: Comparison) -> list[str]:
 
 def findings(comparison: Comparison) -> list[str]:
     """What the measures say that were asked for by name, under every setting."""
-    told = [
+    single = [
         _under_each(comparison, measure)
         for kind in ("own", "luck", "drama", "choices", "skill")
         for measure in comparison.measures_of(kind)
@@ -46,7 +46,7 @@ def findings(comparison: Comparison) -> list[str]:
         for kind, words in ENDS.items()
         if comparison.measures_of(kind)
     ]
-    return [*told, *ends]
+    return [*single, *ends]
 
 
 ENDS: Final = {
@@ -62,8 +62,8 @@ def _under_each(comparison: Comparison, measure: Measure) -> str:
     parts = []
     for setting in comparison.experiment.settings:
         mean = comparison.mean(measure.key, setting.name)
-        told = f"{figure(measure, mean.mean)} ({interval_words(measure, mean.interval)})"
-        parts.append(f"{told} with {setting.name}" if _are_several(comparison) else told)
+        text = f"{figure(measure, mean.mean)} ({interval_words(measure, mean.interval)})"
+        parts.append(f"{text} with {setting.name}" if _are_several(comparison) else text)
     first = comparison.experiment.settings[0].name
     games = counted(comparison.mean(measure.key, first).games, "game")
     each = " each" if _are_several(comparison) else ""
@@ -73,15 +73,15 @@ def _under_each(comparison: Comparison, measure: Measure) -> str:
 def _ends(comparison: Comparison, kind: str, words: str) -> str:
     """The first of a list under the first setting: it is sorted by what they are worth there."""
     first = comparison.experiment.settings[0].name
-    told = []
+    texts = []
     for measure in comparison.measures_of(kind)[:MOST]:
         mean = comparison.mean(measure.key, first)
         label = measure.label.removeprefix("never ").rstrip(".")
-        told.append(
+        texts.append(
             f"{label}, {figure(measure, mean.mean)} ({interval_words(measure, mean.interval)})"
         )
     under = f" with {first}" if _are_several(comparison) else ""
-    return f"{words}{under}: {'; '.join(told)}."
+    return f"{words}{under}: {'; '.join(texts)}."
 
 
 def _are_several(comparison: Comparison) -> bool:

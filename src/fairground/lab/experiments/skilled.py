@@ -8,7 +8,7 @@ from statistics import fmean, pstdev, stdev
 
 from fairground.kernel import registry
 from fairground.lab.experiments.experiment import Experiment
-from fairground.lab.experiments.found import Difference, Figures, Mean, Measure, deviate
+from fairground.lab.experiments.found import Difference, Mean, Measure, MeasuredFigures, deviate
 from fairground.lab.experiments.samples import Samples
 from fairground.lab.experiments.wanted import LADDER
 from fairground.lab.intervals import Interval
@@ -41,10 +41,10 @@ class Climbed:
         return found, (coin_flips(high, levels), coin_flips(low, levels))
 
 
-def skill_figures(experiment: Experiment, samples: Samples) -> Figures:
+def skill_figures(experiment: Experiment, samples: Samples) -> MeasuredFigures:
     """The span of ratings, the coin flips that match it, and the rating of every level."""
     if "skill" not in experiment.measures or len(samples[LADDER][0]) < 2:
-        return Figures()
+        return MeasuredFigures()
     climbed = [
         Climbed(setting.name, _standings(experiment, deals))
         for setting, deals in zip(experiment.settings, samples[LADDER], strict=True)
@@ -54,7 +54,7 @@ def skill_figures(experiment: Experiment, samples: Samples) -> Figures:
     levels = [
         Measure(f"rating {bot}", f"rating of {bot}", kind="ratings") for bot in experiment.levels
     ]
-    return Figures(
+    return MeasuredFigures(
         (span, flips, *levels),
         tuple(mean for each in climbed for mean in _means(each, span, flips, levels)),
         tuple(_difference(span, each, climbed[0], len(climbed)) for each in climbed[1:]),
