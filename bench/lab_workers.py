@@ -135,10 +135,13 @@ def _round(plan: Plan, cluster: DaskCluster) -> list[list[float]]:
     """One ratio of each kind; none if others were at work."""
     one, two = pace(plan, 1), pace(plan, WORKERS)
     dask = pace(plan, Cluster(cluster.address), cluster.processes)
-    noise = max(each.others for each in (one, two, dask))
+    idle = 1 - 1 / (os.cpu_count() or 1)  # what one process leaves to others anyway
+    noise = max(one.others - idle, two.others, dask.others)
+    shares = ", ".join(f"{each.others:.0%}" for each in (one, two, dask))
     if noise > QUIET:
-        print(f"not counted: other processes had {noise:.0%} of the processors", flush=True)
+        print(f"not counted: other processes had {shares} of the processors", flush=True)
         return []
+    print(f"counted: other processes had {shares} of the processors", flush=True)
     by_clock = [two.by_clock / one.by_clock, dask.by_clock / two.by_clock]
     costs = [one.by_processor / two.by_processor, one.by_processor / dask.by_processor]
     return [[*by_clock, *costs]]
