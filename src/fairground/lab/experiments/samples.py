@@ -91,7 +91,7 @@ def sample_plan(experiment: Experiment, setting: Setting, sample: str) -> WorkPl
     """All games of a sample under one setting."""
     size = experiment.samples[sample]
     if sample == LADDER:
-        return _ladder(experiment, setting, size)
+        return ladder_plan(experiment, setting, size)
     plan = MeasurePlan(
         game=experiment.game,
         seats=experiment.seats,
@@ -105,7 +105,8 @@ def sample_plan(experiment: Experiment, setting: Setting, sample: str) -> WorkPl
     return DramaPlan(plan, size) if sample == REVIEWS else plan
 
 
-def _ladder(experiment: Experiment, setting: Setting, games: int) -> LadderPlan:
+def ladder_plan(experiment: Experiment, setting: Setting, games: int) -> LadderPlan:
+    """The ladder of one setting."""
     game = registry.game(experiment.game)
     return LadderPlan(
         game=game.name,
