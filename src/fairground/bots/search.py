@@ -16,7 +16,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from fairground.kernel.hunch import Hunch, play_by_hunches
 from fairground.kernel.luck import CHOICE, MOST, DuplicateLuck, Luck, Why
@@ -49,9 +49,12 @@ ENOUGH: Final = 8
 THOUGHT: Final = Why("thought")
 
 
-@mypyc_attr(acyclic=True)
 class Branch:
-    """One move of one seat at one place in the tree, and how it has gone so far."""
+    """One move of one seat at one place in the tree, and how it has gone so far.
+
+    Neither this nor `TreeNode` is marked acyclic: objects that hold one another 50 deep are freed
+    by way of the garbage collector's head, which an acyclic object does not have.
+    """
 
     def __init__(self, seat: int, move: int) -> None:
         self.seat: Final = seat
@@ -95,7 +98,6 @@ class Branch:
         self.won += reward
 
 
-@mypyc_attr(acyclic=True)
 class TreeNode:
     """A place in the tree: the choices met here, by seat and move."""
 
