@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import multiprocessing
 import random
 from typing import cast
 
@@ -265,7 +265,8 @@ class HomeBound(Hush):
     """A draw depends on the process it is made in."""
 
     def draw(self, seat: int, luck: Luck, told: list[Event] | None) -> None:
-        super().draw(seat, FastLuck(os.getpid()), told)
+        is_away = multiprocessing.parent_process() is not None
+        super().draw(seat, FastLuck(2 if is_away else 1), told)
 
 
 class HomeBoundGame(HushGame):
