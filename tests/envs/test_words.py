@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pig
 import pytest
 
@@ -12,6 +13,7 @@ from fairground.envs.words import answered, as_html, move_of, question, told
 
 GAMES = [*fairground.all_games().values(), pig.GAME]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+APART = str.maketrans(":/+", "   ")
 
 
 @EVERY_GAME
@@ -67,9 +69,17 @@ def test_a_picture_is_escaped() -> None:
 def test_rows_of_moves_are_their_notations(game: fairground.Game) -> None:
     rows = MoveRows(game)
     assert rows.rows.shape[0] == game.moves
+    assert len(np.unique(rows.rows, axis=0)) == game.moves, "two moves have the same row"
     for move in range(0, game.moves, max(1, game.moves // 50)):
         words = [rows.words[number] for number in rows.rows[move] if number]
-        assert " ".join(words) == game.notation(move)
+        assert words == game.notation(move).replace("@", " @").translate(APART).split()
+
+
+def test_a_row_tells_a_card_from_its_place() -> None:
+    rows = MoveRows("unfair")
+    move = rows.game.parse("build hacker-theme@1 from market")
+    words = [rows.words[number] for number in rows.rows[move] if number]
+    assert words == ["build", "hacker-theme", "@1", "from", "market"]
 
 
 def test_rows_with_prices() -> None:
