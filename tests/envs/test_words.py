@@ -9,7 +9,8 @@ import pytest
 import fairground
 from fairground.envs import MoveRows
 from fairground.envs.errors import BadAction
-from fairground.envs.words import answered, as_html, move_of, question, told
+from fairground.envs.words import answered, move_of, question, told
+from fairground.kernel.scene import Card, Face, Prompt, Row, Scene
 
 GAMES = [*fairground.all_games().values(), pig.GAME]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -58,11 +59,11 @@ def test_the_last_choice_named_counts() -> None:
         answered("pass", choices)
 
 
-def test_a_picture_is_escaped() -> None:
-    game = fairground.game("karma")
-    shown = as_html(game.scene(game.new(2, None, fairground.fast_luck(1)).view(0)))
-    assert shown.startswith("<pre>Karma, move 0\n")
-    assert shown.endswith("</pre>")
+def test_a_card_that_is_not_there_is_not_told() -> None:
+    face = Face("colour", "P", "purple", "P")
+    row = Row("score", "score cards", (Card("a", face, 0), Card("b", face, 2)))
+    scene = Scene("any", "Any", 0, 3, (), (row,), Prompt("What now?"))
+    assert told(scene) == "Any, move 3\nscore cards: 2 x purple\nWhat now?"
 
 
 @EVERY_GAME
