@@ -16,7 +16,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from fairground.kernel.hunch import Hunch, play_by_hunches
 from fairground.kernel.luck import CHOICE, MOST, DuplicateLuck, Luck, Why
@@ -49,7 +49,6 @@ ENOUGH: Final = 8
 THOUGHT: Final = Why("thought")
 
 
-@mypyc_attr(acyclic=True)
 class Branch:
     """One move of one seat at one place in the tree, and how it has gone so far."""
 
@@ -95,7 +94,6 @@ class Branch:
         self.won += reward
 
 
-@mypyc_attr(acyclic=True)
 class Node:
     """A place in the tree: the choices met here, by seat and move."""
 
