@@ -257,7 +257,7 @@ class Curve:
 
     def look(self, network: Network, games: int, spent: dict[str, float]) -> None:
         """Play against random and the quick player; tell it, and keep it."""
-        words = []
+        words, spent = [], {name: round(number, 1) for name, number in spent.items()}
         for against in ("random", "hunch"):
             shares = share_of_wins(network, self.settings, against, games)
             mean, spread = shares.mean(), 1.96 * shares.std() / np.sqrt(games)
@@ -267,8 +267,10 @@ class Curve:
         sys.stdout.flush()
         self.points.append(spent)
         if self.file:
-            kept = {**self.settings, "command": sys.argv[1:], "points": self.points}
-            Path(self.file).write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+            head = json.dumps({**self.settings, "command": " ".join(["python", *sys.argv])})
+            points = ",\n".join(json.dumps(point, ensure_ascii=False) for point in self.points)
+            kept = f'{head[:-1]}, "points": [\n{points}\n]}}\n'
+            Path(self.file).write_text(kept, encoding="utf-8")
 
 
 def main() -> None:
@@ -293,9 +295,9 @@ def main() -> None:
         update += 1
         if spent["seconds"] > looked + chosen.every:
             looked = spent["seconds"]
-            curve.look(network, 500, dict(spent))
+            curve.look(network, 500, spent)
     print(f"{update} updates, {spent['processor']:.0f} s of processor time; at last:")
-    curve.look(network, chosen.games, dict(spent))
+    curve.look(network, chosen.games, spent)
     save(chosen.out, batch.game, network.layers())
 
 
