@@ -57,9 +57,10 @@ def positions(game: fairground.Game, count: int = 40) -> Iterator[State]:
         state.play(view.seat, view.legal[turn % len(view.legal)], luck)
 
 
-def scene_with(*zones: Zone, **parts: object) -> Scene:
-    prompt = parts.pop("prompt", Prompt("What now?"))
-    return Scene("any", "Any <game>", 0, 3, (Plate(0, asked=True),), zones, prompt, **parts)  # type: ignore[arg-type]
+def scene_with(
+    *zones: Zone, prompt: Prompt = Prompt("What now?"), ending: Ending | None = None
+) -> Scene:
+    return Scene("any", "Any <game>", 0, 3, (Plate(0, asked=True),), zones, prompt, ending)
 
 
 def written(svg: str) -> list[str]:
