@@ -93,7 +93,7 @@ class Seat(asyncio.Protocol):
             heard = self.decoder.decode(body)
             if heard.version > self.version:
                 self.version, self.legal = heard.version, heard.legal
-                self.match.told()
+                self.match.changed()
 
     def send(self, **message: object) -> None:
         self._write(TEXT, msgspec.json.encode(message))
@@ -115,7 +115,7 @@ class Match:
         self.expected = -1
         self.sent_at = 0.0
 
-    def told(self) -> None:
+    def changed(self) -> None:
         """A client heard of a change; when both have, the move is done."""
         one, other = self.seats
         if one.version == other.version == self.expected:

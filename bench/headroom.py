@@ -79,7 +79,7 @@ class Headroom:
             won += (seat in result.winners) / len(result.winners) if result else 0.0
         return won / len(worlds)
 
-    def told(self) -> str:
+    def report(self) -> str:
         """The sum a game, and where it comes from."""
         games = len(self.games)
         mean = sum(self.games) / games
@@ -103,7 +103,7 @@ def main(name: str, games: str = "20", worlds: str = "200") -> None:
     for number in range(int(games)):
         headroom.play(number)
         if (number + 1) % 10 == 0 or number + 1 == int(games):
-            print(headroom.told(), flush=True)
+            print(headroom.report(), flush=True)
 
 
 if __name__ == "__main__":

@@ -49,8 +49,8 @@ def fairground(python: str) -> Iterator[tuple[str, int]]:
         server = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
-            told = (re.search(r"http://\S+", line) for line in server.stdout)
-            yield next(found[0] for found in told if found), server.pid
+            addresses = (re.search(r"http://\S+", line) for line in server.stdout)
+            yield next(found[0] for found in addresses if found), server.pid
         finally:
             server.terminate()
             server.wait()
@@ -116,8 +116,8 @@ def memory(pid: int) -> int:
 
 def processor_time(pid: int) -> float:
     """Seconds a process and its children have worked, all their threads together."""
-    told = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2] for one in family(pid)]
-    return sum(int(field) for fields in told for field in fields.split()[11:13]) / TICKS
+    stats = [Path(f"/proc/{one}/stat").read_text().rpartition(")")[2] for one in family(pid)]
+    return sum(int(field) for fields in stats for field in fields.split()[11:13]) / TICKS
 
 
 def boardgame(tables: int, seconds: float, rate: float, database: str = "") -> Figures:

@@ -60,8 +60,8 @@ def node(database: str) -> Iterator[tuple[str, int]]:
     server = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
-        told = (re.search(r"http://\S+", line) for line in server.stdout)
-        yield next(found[0] for found in told if found), server.pid
+        addresses = (re.search(r"http://\S+", line) for line in server.stdout)
+        yield next(found[0] for found in addresses if found), server.pid
     finally:
         server.terminate()
         server.wait()

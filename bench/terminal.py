@@ -71,7 +71,7 @@ class Start:
         self.cpu.append(processor_time(child.pid or 0))
         child.close(force=True)
 
-    def told(self, starts: dict[str, Start]) -> str:
+    def row(self, starts: dict[str, Start]) -> str:
         """The row of the table."""
         wall, cpu = min(self.wall), min(self.cpu)
         ratio = f"{cpu / min(starts[self.beside].cpu):4.1f}x" if self.beside else ""
@@ -131,7 +131,7 @@ def main() -> None:
                 row.run(folder)
     print(f"{'':28} {'wall s':>6} {'processor s':>10} {'ratio':>6}  target")
     for row in rows:
-        print(row.told({row.name: row for row in rows}))
+        print(row.row({row.name: row for row in rows}))
 
 
 if __name__ == "__main__":

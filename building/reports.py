@@ -145,7 +145,7 @@ def _options(found: AboutGame) -> list[str]:
         "| change | length | interval | first seat, points | interval |",
         "| --- | --- | --- | --- | --- |",
     ]
-    told = [
+    large = [
         "Those that change the length of a game by 5 % or more, for certain:\n",
         *head,
         *rows,
@@ -153,7 +153,7 @@ def _options(found: AboutGame) -> list[str]:
     ]
     none = ["No house rule changes the length of a game by 5 % or more for certain.\n"]
     quiet = [f"Little or nothing: {', '.join(little)}.\n"] if little else []
-    return [*(told if rows else none), *quiet]
+    return [*(large if rows else none), *quiet]
 
 
 def _changes_much(effect: OptionEffect) -> bool:

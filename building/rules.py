@@ -250,7 +250,7 @@ def compile_quietly() -> None:
     if hasattr(os, "nice"):
         os.nice(LEISURE)
     try:
-        with _told_to(LOG):
+        with _output_to(LOG):
             compile_rules()
     except (Exception, SystemExit):
         with LOG.open("a") as log:
@@ -264,7 +264,7 @@ def compile_now() -> None:
     if _modules.fitting_set() is None:
         print("Compiling the rules (a minute or two) …", flush=True)
     try:
-        with _told_to(LOG):
+        with _output_to(LOG):
             compile_rules()
     except (Exception, SystemExit):
         print(LOG.read_text(), file=sys.stderr)
@@ -272,7 +272,7 @@ def compile_now() -> None:
 
 
 @contextmanager
-def _told_to(file: Path) -> Iterator[None]:
+def _output_to(file: Path) -> Iterator[None]:
     """What this process and its compilers say goes to a file."""
     file.parent.mkdir(parents=True, exist_ok=True)
     streams = [(stream, os.dup(stream.fileno())) for stream in (sys.stdout, sys.stderr)]

@@ -57,8 +57,8 @@ def serving(python: Path, data: Path) -> Iterator[str]:
     with subprocess.Popen(words, env=UNCOMPILED, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
-            told = (re.search(r"open at (http://\S+)", line) for line in server.stdout)
-            yield next(found[1] for found in told if found)
+            addresses = (re.search(r"open at (http://\S+)", line) for line in server.stdout)
+            yield next(found[1] for found in addresses if found)
         finally:
             server.terminate()
 

@@ -106,4 +106,4 @@ def test_a_start_is_measured_until_its_picture_is_there(tmp_path: Path) -> None:
     command = next(row for row in starts() if row.name == "empty click command")
     command.run(str(tmp_path))
     assert command.wall[0] > 0
-    assert "missed" not in command.told({})
+    assert "missed" not in command.row({})

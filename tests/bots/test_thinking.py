@@ -285,9 +285,9 @@ def test_alone_only_the_win_counts() -> None:
 # Memory
 
 DEEP = """
-from fairground.bots.search import Branch, Node
+from fairground.bots.search import Branch, TreeNode
 for _ in range(200):
-    root = place = Node()
+    root = place = TreeNode()
     for move in range(500):
         branch = Branch(0, move)
         place.choices[move] = branch

@@ -13,7 +13,7 @@
   const CARDS = ".mine .hand [data-thing]";
   const MARKS = ".mine .hand .seen";
   const PLATES = ".seat, .prompt, .scene > .stage, .scene > .mine";
-  const LAYER = ".drawn, .offer, .told";
+  const LAYER = ".drawn, .offer, .notice";
   const faults = [];
   const style = (element) => getComputedStyle(element);
   const say = (element) => {

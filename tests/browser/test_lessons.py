@@ -193,12 +193,12 @@ def test_a_step_is_shown_once_also_after_a_reload_and_a_lesson_can_be_taken_up_a
 def test_who_plays_on_is_told_the_next_thing(sit: Sitting, url: str) -> None:
     page = sit(stranger=True)
     begin(page, url, "The Game of Life")
-    told = []
+    titles = []
     for press in range(6):
-        told.append(title_of(page))
+        titles.append(title_of(page))
         answer(page, press)
         question(page)
-    assert len(set(told)) == len(told) == 6
+    assert len(set(titles)) == len(titles) == 6
 
 
 def test_the_menu_of_any_table_has_the_introduction(sit: Sitting, url: str) -> None:

@@ -124,8 +124,8 @@ def test_every_event_is_said_once_and_then_the_question(sit: Sitting, url: str, 
     assert events
     page.wait_for_function(SAID, arg=events)
     spoken = page.evaluate("window.words")
-    told = Counter(" ".join(words.split()) for words in spoken)
+    said = Counter(" ".join(words.split()) for words in spoken)
     for words, times in Counter(events).items():
-        assert told[words] == times, (
-            f"{words!r} happened {times} times and was said {told[words]} times"
+        assert said[words] == times, (
+            f"{words!r} happened {times} times and was said {said[words]} times"
         )

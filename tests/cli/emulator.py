@@ -10,6 +10,7 @@ import pexpect
 import pyte
 
 COMMAND = ["-c", "from fairground.cli.main import main; main()"]
+F4 = "\x1bOS"
 F10 = "\x1b[21~"
 PATIENCE = 60
 

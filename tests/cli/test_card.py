@@ -30,11 +30,11 @@ def words_of(drawn: str) -> list[str]:
 
 
 def test_a_card_tells_who_won_by_how_much_luck_and_the_worst_stroke() -> None:
-    told = words_of(card(FACTS))
-    assert {"Karma", "Ada wins.", "82 % luck, 18 % play", "Ada", "<Bert & Co>"} <= set(told)
+    said = words_of(card(FACTS))
+    assert {"Karma", "Ada wins.", "82 % luck, 18 % play", "Ada", "<Bert & Co>"} <= set(said)
     stroke = "Worst stroke, \N{MINUS SIGN}34 % for <Bert & Co>: <Bert & Co> draws a 4."
-    assert stroke in told
-    assert f"\N{CHECK MARK} {SEALS['checked']}" in told
+    assert stroke in said
+    assert f"\N{CHECK MARK} {SEALS['checked']}" in said
 
 
 def test_a_card_is_as_large_as_previews_are_and_has_a_line_for_every_seat() -> None:
@@ -61,9 +61,9 @@ def test_the_command_draws_a_card(run: Run, tmp_path: Path) -> None:
     picture = tmp_path / "card.svg"
     shown = run("review", RECORD, "--games", "20", "--workers", "1", "--card", picture)
     assert shown.exit_code == 0
-    told = words_of(picture.read_text())
-    assert "Press Your Luck" in told
-    assert any(each.startswith("Worst stroke") for each in told)
+    said = words_of(picture.read_text())
+    assert "Press Your Luck" in said
+    assert any(each.startswith("Worst stroke") for each in said)
 
 
 def test_a_card_is_for_a_finished_game(run: Run, unfinished: Path, tmp_path: Path) -> None:

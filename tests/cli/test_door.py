@@ -72,7 +72,7 @@ def test_version_of_the_sources() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "said"),
     [
         ("pla", "no command is called 'pla' (did you mean play?)"),
         ("--fast", "No such option '--fast'"),
@@ -100,10 +100,10 @@ def test_version_of_the_sources() -> None:
         ("rules press-your-luck PYL-999", "Press Your Luck has no clause PYL-999"),
     ],
 )
-def test_what_makes_no_sense_is_said_in_one_line(run: Run, line: str, told: str) -> None:
+def test_what_makes_no_sense_is_said_in_one_line(run: Run, line: str, said: str) -> None:
     shown = run(*line.split(" "))
     assert shown.exit_code == 2
-    assert told in shown.stderr
+    assert said in shown.stderr
     assert shown.stderr.startswith("fairground: ")
     assert shown.stderr.count("\n") == 1
     assert shown.stdout == ""
@@ -113,7 +113,7 @@ RECORD = Path(__file__).parents[1] / "golden" / "press-your-luck-open.txt"
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "said"),
     [
         ("verify missing.record", "missing.record: No such file or directory"),
         ("replay missing.record", "missing.record: No such file or directory"),
@@ -126,12 +126,12 @@ RECORD = Path(__file__).parents[1] / "golden" / "press-your-luck-open.txt"
     ],
 )
 def test_files_that_do_not_serve_are_named(
-    run: Run, line: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, line: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     shown = run(*line.split(" "))
     assert shown.exit_code == 1
-    assert told in shown.stderr
+    assert said in shown.stderr
     assert shown.stderr.count("\n") == 1
 
 

@@ -207,7 +207,7 @@ def test_places_are_told_in_the_unit_of_the_game() -> None:
 
 @pytest.mark.parametrize(("rank", "winner"), [(2, "Quinn"), (1, "You")])
 def test_the_games_own_player_has_a_place_among_the_ranks(rank: int, winner: str) -> None:
-    sheets = (ScoreSheet("{p1}", (), 101, 0), ScoreSheet("Quinn", (), 120, told="120 points"))
+    sheets = (ScoreSheet("{p1}", (), 101, 0), ScoreSheet("Quinn", (), 120, with_unit="120 points"))
     ending = Ending(f"{winner} wins.", (rank,), (101,), sheets=sheets)
     lines = str(ending_block(ending, pen())).splitlines()
     first, second = [line for line in lines if line.startswith(("   1st", "   2nd"))]

@@ -71,18 +71,18 @@ def test_one_person_against_bots_needs_no_screen(capsys: pytest.CaptureFixture[s
 
 def test_somebody_may_speak_up_before_a_bot_goes_on() -> None:
     table = host(("person", "heuristic"), "hide 2", "shout")
-    assert [event.as_data()["kind"] for event in table.told] == ["hid", "shouted", "hid"]
+    assert [event.as_data()["kind"] for event in table.events] == ["hid", "shouted", "hid"]
 
 
 def test_enter_lets_a_bot_go_on(capsys: pytest.CaptureFixture[str]) -> None:
     table = host(("person", "heuristic"), "hide 2", "")
-    assert [event.as_data()["kind"] for event in table.told] == ["hid", "hid"]
+    assert [event.as_data()["kind"] for event in table.events] == ["hid", "hid"]
     assert "Enter lets it go on" in capsys.readouterr().out
 
 
 def test_somebody_else_at_the_terminal_may_decide_first(capsys: pytest.CaptureFixture[str]) -> None:
     table = host(PEOPLE, "", "hide 1", "", "as 1", "", "shout", "", "hide 2", "", "hide 3", "yes")
-    moves = [(event.seat, event.as_data()["kind"]) for event in table.told]
+    moves = [(event.seat, event.as_data()["kind"]) for event in table.events]
     assert moves == [(0, "hid"), (0, "shouted"), (1, "hid"), (2, "hid")]
     assert "as 1" in capsys.readouterr().out
 
@@ -96,14 +96,14 @@ def test_only_who_may_decide_can_be_called_upon(capsys: pytest.CaptureFixture[st
 
 def test_changing_ones_mind_out_of_turn_returns_to_who_was_asked() -> None:
     table = host(PEOPLE, "", "hide 1", "", "as 1", "", "", "", "hide 2")
-    assert [event.seat for event in table.told] == [0, 1]
+    assert [event.seat for event in table.events] == [0, 1]
 
 
 def test_a_move_that_hurts_is_asked_for_twice(capsys: pytest.CaptureFixture[str]) -> None:
     table = host(("person", "random"), "hide 3", "no")
-    assert table.told == []
+    assert table.events == []
     assert "Three is a lot. yes or no?" in capsys.readouterr().out
-    assert len(host(("person", "random"), "hide 3", "yes").told) == 1
+    assert len(host(("person", "random"), "hide 3", "yes").events) == 1
 
 
 def test_a_remark_is_said_and_is_no_move(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +116,7 @@ def test_a_remark_is_said_and_is_no_move(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_enter_takes_the_only_choice() -> None:
     table = host(("person", "person"), "", "hide 1", "", "as 1", "", "1")
-    assert [event.as_data()["kind"] for event in table.told] == ["hid", "shouted"]
+    assert [event.as_data()["kind"] for event in table.events] == ["hid", "shouted"]
 
 
 @pytest.fixture
@@ -130,13 +130,13 @@ def _one_finger(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_one_finger")
 def test_a_question_with_one_answer_is_answered_for_the_only_person() -> None:
     table = host(("person", "heuristic"))
-    assert [event.seat for event in table.told] == [0, 1]
+    assert [event.seat for event in table.events] == [0, 1]
     assert table.state.result() is not None
 
 
 @pytest.mark.usefixtures("_one_finger")
 def test_among_several_people_nobody_is_passed_over() -> None:
-    assert host(("person", "person")).told == []
+    assert host(("person", "person")).events == []
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_a_question_with_one_answer_that_hides_nothing_is_answered_and_told(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     table = host(("person", "heuristic"), "table")
-    assert [event.seat for event in table.told] == [0]
+    assert [event.seat for event in table.events] == [0]
     assert "There was one answer: " in capsys.readouterr().out
 
 

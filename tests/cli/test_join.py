@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.emulator import F10, Emulator
+from tests.cli.emulator import F4, F10, Emulator
 from tests.server.harness import ServerProcess, serving
 
 LAY = "Which three cards do you lay on the table?"
@@ -66,6 +66,8 @@ def test_two_friends_talk_begin_and_play(server: ServerProcess, friends: Friends
     first, second = (anna, bert) if _is_asked(anna) else (bert, anna)
     first.wait_for(PLAY)
     first.child.send("1\r")
+    second.wait_for("3 decisions")
+    second.child.send(F4)  # a narrow screen has one row for news, and a card is drawn after it
     second.wait_for("plays ", "uses ")  # a card with a number, or one with words
 
 
@@ -80,8 +82,8 @@ def test_a_seat_is_found_again(server: ServerProcess, friends: Friends) -> None:
     anna.child.send("begin\r")
     anna.wait_for("will you draw?")
     anna.child.send(F10)
-    told = " ".join(anna.ended().split())
-    assert "Your seat stays yours. Come back with: fairground join http" in told
+    said = " ".join(anna.ended().split())
+    assert "Your seat stays yours. Come back with: fairground join http" in said
     again = friends.join("Anna", server.url)
     again.wait_for("Press Your Luck")
     again.child.send("1\r")
@@ -92,5 +94,5 @@ def test_a_seat_is_found_again(server: ServerProcess, friends: Friends) -> None:
 def test_where_no_table_waits_it_says_how_to_begin_one(
     server: ServerProcess, friends: Friends
 ) -> None:
-    told = " ".join(friends.join("Anna", server.url).ended().split())
-    assert "no table waits there; begin one with: fairground join ADDRESS --game GAME" in told
+    said = " ".join(friends.join("Anna", server.url).ended().split())
+    assert "no table waits there; begin one with: fairground join ADDRESS --game GAME" in said

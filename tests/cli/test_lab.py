@@ -14,9 +14,9 @@ def test_a_missing_extra_is_named_before_anything_is_played(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lab, "find_spec", lambda name: None)
-    told = run("lab", "compare", "press-your-luck", "--folder", str(tmp_path / "out"))
-    assert told.exit_code == 1
-    assert "pip install 'fairground[lab]'" in told.output
+    shown = run("lab", "compare", "press-your-luck", "--folder", str(tmp_path / "out"))
+    assert shown.exit_code == 1
+    assert "pip install 'fairground[lab]'" in shown.output
     assert not (tmp_path / "out").exists()
 
 
@@ -35,6 +35,6 @@ def test_options_of_one_name_are_settings() -> None:
 
 
 def test_what_is_no_house_rule_is_refused_in_words(run: Run) -> None:
-    told = run("lab", "compare", "press-your-luck", "--option", "colour")
-    assert told.exit_code == 2
-    assert "write NAME=VALUE" in told.output
+    shown = run("lab", "compare", "press-your-luck", "--option", "colour")
+    assert shown.exit_code == 2
+    assert "write NAME=VALUE" in shown.output

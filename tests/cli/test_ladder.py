@@ -59,7 +59,7 @@ def test_a_ladder_that_makes_no_sense_is_refused(run: Run, bots: str) -> None:
 
 
 def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(plan: LadderPlan, workers: int, told: object) -> LadderReport:
+    def stopped(plan: LadderPlan, workers: int, on_progress: object) -> LadderReport:
         report = climb(LadderPlan(plan.game, 2, {}, plan.bots, plan.seed, 4))
         return LadderReport(plan, report.standings, report.seconds)
 

@@ -208,7 +208,7 @@ def test_an_empty_file_is_begun_upon(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "said"),
     [
         ("--seats 3", "was begun with 2 seats, not 3"),
         ("--seed other", "was begun with another seed"),
@@ -217,12 +217,12 @@ def test_an_empty_file_is_begun_upon(run: Run, tmp_path: Path) -> None:
     ],
 )
 def test_what_contradicts_the_record_is_refused(
-    run: Run, unfinished: Path, given: str, told: str
+    run: Run, unfinished: Path, given: str, said: str
 ) -> None:
     before = unfinished.read_text()
     shown = run(*PLAY, "--record", unfinished, *given.split())
     assert shown.exit_code == 2
-    assert told in shown.stderr
+    assert said in shown.stderr
     assert unfinished.read_text() == before
 
 

@@ -64,13 +64,13 @@ def asked(scene: Scene, state: State, viewer: int, pen: Pen, record: Record) -> 
 def everything_shown(record: Record, width: int) -> Iterator[str]:
     """All lines that a person could be shown at some moments of a game."""
     game = record.head.game
-    for state, told in record.play_through():
+    for state, events in record.play_through():
         if state.number % EVERY and state.waiting():
             continue
         for viewer in (SPECTATOR, *range(record.head.seats)):
             pen, scene = pen_of(record, viewer, width), game.scene(state.view(viewer))
             shown = [table_block(scene, pen), ticket_block(scene.prompt, pen)]
-            shown.append(log_block(log_lines(game, told, viewer), pen, len(told)))
+            shown.append(log_block(log_lines(game, events, viewer), pen, len(events)))
             shown += [ending_block(scene.ending, pen)] if scene.ending else []
             shown += asked(scene, state, viewer, pen, record) if viewer >= 0 else []
             yield from (line for block in shown for line in str(block).split("\n"))

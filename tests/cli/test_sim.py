@@ -117,7 +117,7 @@ def test_a_seed_is_one_line(run: Run) -> None:
 
 
 def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(plan: Plan, workers: int, told: object, keep: object) -> Report:
+    def stopped(plan: Plan, workers: int, on_progress: object, keep: object) -> Report:
         report = simulate(Plan(plan.game, plan.seats, {}, plan.bots, plan.seed, 7))
         return Report(plan, report.figures, report.seconds)
 
@@ -131,12 +131,12 @@ def test_stopped_early_it_shows_what_it_has(run: Run, monkeypatch: pytest.Monkey
 def test_a_bar_is_drawn_only_where_it_can_be_seen(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with sim.progress(10, "games") as told:
-        assert told is None
+    with sim.progress_bar(10, "games") as on_progress:
+        assert on_progress is None
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    with sim.progress(10, "games") as told:
-        assert told is not None
-        told(10)
+    with sim.progress_bar(10, "games") as on_progress:
+        assert on_progress is not None
+        on_progress(10)
     assert capsys.readouterr().out == ""
 
 

@@ -61,7 +61,7 @@ def test_letters_are_typed_wherever_the_cursor_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("asked", "said"),
     [
         ("f1", "close a text, let go of what is chosen"),
         ("f2", "UNF-"),
@@ -71,13 +71,13 @@ def test_letters_are_typed_wherever_the_cursor_is() -> None:
         ("?", "UNF-"),
     ],
 )
-def test_texts_are_read_in_place_of_the_table_and_the_question_stays(asked: str, told: str) -> None:
+def test_texts_are_read_in_place_of_the_table_and_the_question_stays(asked: str, said: str) -> None:
     table = table_of(registry.game("unfair"), "person", "heuristic")
 
     async def act(player: Player) -> None:
         question = words(player.screen.sitting.scene.prompt.question)
         await player.press(asked)
-        assert told in player.shown
+        assert said in player.shown
         assert question in player.shown
         await player.press("escape")
         assert not player.screen.reader.display

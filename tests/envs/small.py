@@ -24,7 +24,7 @@ def information_sets_by_rules(blank: State) -> int:
     found: set[tuple[int, tuple[bytes, ...]]] = set()
 
     def walk(state: State, before: list[tuple[bytes, ...]]) -> None:
-        seen = [(*told, msgspec.json.encode(state.view(s))) for s, told in enumerate(before)]
+        seen = [(*earlier, msgspec.json.encode(state.view(s))) for s, earlier in enumerate(before)]
         for seat in state.waiting()[:1]:
             found.add((seat, seen[seat]))
             for move in state.legal(seat):

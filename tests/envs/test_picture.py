@@ -57,9 +57,10 @@ def positions(game: fairground.Game, count: int = 40) -> Iterator[State]:
         state.play(view.seat, view.legal[turn % len(view.legal)], luck)
 
 
-def scene_with(
-    *zones: Zone, prompt: Prompt = Prompt("What now?"), ending: Ending | None = None
-) -> Scene:
+ASKED = Prompt("What now?")
+
+
+def scene_with(*zones: Zone, prompt: Prompt = ASKED, ending: Ending | None = None) -> Scene:
     return Scene("any", "Any <game>", 0, 3, (Plate(0, asked=True),), zones, prompt, ending)
 
 

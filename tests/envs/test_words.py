@@ -9,7 +9,7 @@ import pytest
 import fairground
 from fairground.envs import MoveRows
 from fairground.envs.errors import BadAction
-from fairground.envs.words import answered, move_of, question, told
+from fairground.envs.words import answered, described, move_of, question
 from fairground.kernel.scene import Card, Face, Prompt, Row, Scene
 
 GAMES = [*fairground.all_games().values(), pig.GAME]
@@ -43,7 +43,9 @@ def test_words_tell_nothing_that_a_seat_may_not_see(game: fairground.Game) -> No
     for _ in range(10):
         for seat in range(state.seats):
             other = state.imagine(seat, fairground.fast_luck(state.number))
-            assert told(game.scene(state.view(seat))) == told(game.scene(other.view(seat)))
+            assert described(game.scene(state.view(seat))) == described(
+                game.scene(other.view(seat))
+            )
         seat = state.waiting()[0]
         state.play(seat, state.legal(seat)[0], luck)
 
@@ -63,7 +65,7 @@ def test_a_card_that_is_not_there_is_not_told() -> None:
     face = Face("colour", "P", "purple", "P")
     row = Row("score", "score cards", (Card("a", face, 0), Card("b", face, 2)))
     scene = Scene("any", "Any", 0, 3, (), (row,), Prompt("What now?"))
-    assert told(scene) == "Any, move 3\nscore cards: 2 x purple\nWhat now?"
+    assert described(scene) == "Any, move 3\nscore cards: 2 x purple\nWhat now?"
 
 
 @EVERY_GAME

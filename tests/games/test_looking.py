@@ -41,7 +41,7 @@ def test_what_is_said_names_its_clause(game: Game, data: st.DataObject) -> None:
     for state in case.walk():
         for viewer in range(SPECTATOR, case.seats):
             for look in looks(game.scene(state.view(viewer)), notes).values():
-                assert all(told.clause for told in look.told), look
+                assert all(note.clause for note in look.notes), look
 
 
 def test_every_note_is_a_sentence_with_a_clause_of_the_rules(game: Game) -> None:

@@ -26,7 +26,7 @@ FAULTS = {
 """What a sentence must not have, and how it is found."""
 
 
-def told(game: fairground.Game, seats: int, seed: int) -> list[fairground.Event]:
+def events_of(game: fairground.Game, seats: int, seed: int) -> list[fairground.Event]:
     """Everything that happens in a game whose players know some moves and try others."""
     luck, lot = fairground.luck(f"sentences {seed}"), random.Random(seed)
     events: list[fairground.Event] = []
@@ -42,7 +42,7 @@ def told(game: fairground.Game, seats: int, seed: int) -> list[fairground.Event]
 def test_every_sentence_of_a_log_is_well_formed(game: fairground.Game) -> None:
     faults = set()
     for seed in range(6):
-        events = told(game, game.seats[seed % len(game.seats)], seed)
+        events = events_of(game, game.seats[seed % len(game.seats)], seed)
         lines = [game.line(event.seen_by(who), who) for event in events for who in (SPECTATOR, 0)]
         sentences = {line.text for line in lines if line is not None}
         faults |= {

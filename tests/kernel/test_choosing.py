@@ -61,16 +61,16 @@ def walks(prompt: Prompt) -> list[list[str]]:
 
 def found(prompt: Prompt) -> list[dict[str, Any]]:
     """What is chosen and possible after every press of every walk."""
-    told = []
+    steps = []
     for walk in walks(prompt):
         chosen: tuple[str, ...] = ()
         for thing in walk:
             before, chosen = chosen, toggled(chosen, thing, prompt)
-            told.append(_told(before, thing, chosen, prompt))
-    return told
+            steps.append(_step(before, thing, chosen, prompt))
+    return steps
 
 
-def _told(before: tuple[str, ...], thing: str, chosen: tuple[str, ...], prompt: Prompt) -> Any:
+def _step(before: tuple[str, ...], thing: str, chosen: tuple[str, ...], prompt: Prompt) -> Any:
     return {
         "before": list(before),
         "thing": thing,

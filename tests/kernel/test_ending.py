@@ -26,15 +26,15 @@ def test_the_winner_is_named_with_the_score() -> None:
 
 
 def test_several_winners_share() -> None:
-    told = ending(seen(Result((1, 2, 1), (7, 4, 7), "done")))
-    assert told is not None
-    assert told.headline == "You and {p3} share the win with 7."
+    ended = ending(seen(Result((1, 2, 1), (7, 4, 7), "done")))
+    assert ended is not None
+    assert ended.headline == "You and {p3} share the win with 7."
 
 
 def test_a_game_can_win_against_the_only_seat() -> None:
-    told = ending(seen(Result((2,), (4,), "lost")))
-    assert told is not None
-    assert told.headline == "The game wins."
+    ended = ending(seen(Result((2,), (4,), "lost")))
+    assert ended is not None
+    assert ended.headline == "The game wins."
 
 
 def test_a_game_that_goes_on_has_none() -> None:

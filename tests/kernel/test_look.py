@@ -41,10 +41,10 @@ SOME: Notes = {
 
 def found() -> dict[str, Any]:
     """What there is to look at in the kept scenes."""
-    told = {"everything": _looks("everything", SOME)}
+    all_looks = {"everything": _looks("everything", SOME)}
     for name, game in GAMES.items():
-        told[name] = _looks(name, registry.game(game).card_book().notes)
-    return {"some": as_plain(dict(SOME)), "looks": told}
+        all_looks[name] = _looks(name, registry.game(game).card_book().notes)
+    return {"some": as_plain(dict(SOME)), "looks": all_looks}
 
 
 def _looks(name: str, notes: Notes) -> Any:
@@ -61,7 +61,7 @@ def test_the_particular_note_goes_before_the_general() -> None:
     scene = Scene("t", "T", 0, 0, (Plate(0),), (Row("row", "row", (card,)),), Prompt("?"))
     notes = {"card:D2": Note("Two."), "kind:wild": Note("A wild.", "T-1", "wild")}
     look = looks(scene, notes)["c"]
-    assert [told.text for told in look.told] == ["Two.", "A wild."]
+    assert [note.text for note in look.notes] == ["Two.", "A wild."]
     assert (look.type, look.lines) == ("wild", ("Draws.",))
 
 
@@ -74,8 +74,8 @@ def test_a_zone_is_known_by_its_id_its_kind_or_its_sort() -> None:
     decks = tuple(Pile(f"deck-p{at}", "deck", 1, kind="deck") for at in (1, 2))
     scene = Scene("t", "T", 0, 0, (), (*decks, Pile("rest", "rest", 1)), Prompt("?"))
     found = looks(scene, notes)
-    told = [found[zone].told[0].text for zone in ("deck-p1", "deck-p2", "rest")]
-    assert told == ["The own deck.", "A deck.", "A pile."]
+    texts = [found[zone].notes[0].text for zone in ("deck-p1", "deck-p2", "rest")]
+    assert texts == ["The own deck.", "A deck.", "A pile."]
 
 
 def test_without_notes_a_thing_says_what_its_face_says() -> None:
@@ -83,7 +83,7 @@ def test_without_notes_a_thing_says_what_its_face_says() -> None:
     scene = Scene("t", "T", 0, 0, (), (Row("row", "row", (card,)),), Prompt("?"))
     look = looks(scene, {})["c"]
     assert (look.name, look.lines) == ("Thing", ("It shines.",))
-    assert [told.name for told in look.told] == ["old"]
+    assert [note.name for note in look.notes] == ["old"]
 
 
 if __name__ == "__main__":

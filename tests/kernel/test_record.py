@@ -76,9 +76,9 @@ def test_replaying_stops_where_it_is_told() -> None:
 
 
 def test_playing_through_tells_what_happened() -> None:
-    told = [(state.number, len(events)) for state, events in read(SOME).play_through()]
-    assert [number for number, _ in told] == list(range(13))
-    assert all(events for _, events in told)
+    counts = [(state.number, len(events)) for state, events in read(SOME).play_through()]
+    assert [number for number, _ in counts] == list(range(13))
+    assert all(events for _, events in counts)
 
 
 def test_verify_says_what_it_checked() -> None:

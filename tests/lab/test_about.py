@@ -62,8 +62,8 @@ def test_measuring_gives_the_same_on_any_number_of_processes(
     monkeypatch.setattr(abouts, "FEWEST_REVIEWS", 2)
     monkeypatch.setattr(workers, "PATIENCE", 0.0)
     game = registry.game("press-your-luck")
-    told: list[str] = []
-    found = measured(game, 1, told.append)
-    assert told[-1] == "house rules"
-    assert rounded(measured(game, 2, told.append)) == rounded(found)
+    said: list[str] = []
+    found = measured(game, 1, said.append)
+    assert said[-1] == "house rules"
+    assert rounded(measured(game, 2, said.append)) == rounded(found)
     assert page(game, found).startswith("# Press Your Luck: what is known of it")

@@ -14,7 +14,7 @@ from fairground.lab.experiments.experiment import (
     read_experiment,
 )
 from fairground.lab.experiments.folder import ExperimentFolder
-from fairground.lab.experiments.running import FIRST_LOOK, looks, play_experiment
+from fairground.lab.experiments.running import FIRST_CHECK, checks, play_experiment
 from fairground.lab.experiments.trial import GameRow, TrialPlan, TrialStage
 
 TOML = """
@@ -102,7 +102,7 @@ def test_rows_do_not_depend_on_the_number_of_workers(tmp_path: Path) -> None:
     experiment = asked(games=400)
     here = play_experiment(ExperimentFolder.opened(tmp_path / "a", experiment))
     assert len(here) == 800
-    assert play_experiment(ExperimentFolder.opened(tmp_path / "b", experiment), crew=2) == here
+    assert play_experiment(ExperimentFolder.opened(tmp_path / "b", experiment), workers=2) == here
 
 
 def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -147,8 +147,8 @@ def test_a_folder_is_read_back(tmp_path: Path) -> None:
 def test_a_precision_ends_the_run_at_a_fixed_look(tmp_path: Path) -> None:
     experiment = asked(precision=4, games=100_000)
     rows = play_experiment(ExperimentFolder.opened(tmp_path, experiment))
-    assert len(rows) // 2 in list(looks(experiment))
-    assert len(rows) // 2 > FIRST_LOOK
+    assert len(rows) // 2 in list(checks(experiment))
+    assert len(rows) // 2 > FIRST_CHECK
 
 
 def test_a_row_adds_up() -> None:

@@ -27,5 +27,5 @@ def test_ctrl_c_stops_all_workers_without_a_word_of_theirs() -> None:
         for _ in range(WORKERS):
             assert command.stdout.readline() == "playing\n"
         os.killpg(command.pid, signal.SIGINT)
-        told, complaints = command.communicate(timeout=60)
-    assert (told, complaints, command.returncode) == ("stopped\n", "", 0)
+        said, complaints = command.communicate(timeout=60)
+    assert (said, complaints, command.returncode) == ("stopped\n", "", 0)

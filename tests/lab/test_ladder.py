@@ -56,7 +56,7 @@ def test_a_table_with_more_seats_than_players_is_filled_in_turn() -> None:
 
 def test_standings_do_not_depend_on_the_number_of_processes() -> None:
     plan = replace(PLAN, games=2_000)
-    one, two = climb(plan, crew=1), climb(plan, crew=2)
+    one, two = climb(plan, workers=1), climb(plan, workers=2)
     assert one.standings.deals == two.standings.deals
     assert one.is_whole
 

@@ -71,9 +71,9 @@ def test_a_game_that_is_measured_is_a_record_that_holds() -> None:
 
 def test_the_command_tells_all_of_it() -> None:
     words = ["measure", "press-your-luck", "--games", "20", "--reviews", "2", "--workers", "1"]
-    told = CliRunner().invoke(lab, words, catch_exceptions=False)
-    assert "never to do it costs" in told.output
-    assert "was luck" in told.output
+    said = CliRunner().invoke(lab, words, catch_exceptions=False)
+    assert "never to do it costs" in said.output
+    assert "was luck" in said.output
     data = json.loads(CliRunner().invoke(lab, [*words, "--json"]).output)
     assert 0 < data["drama"]["luck_share"] <= 1
     assert {each["kind"] for each in data["choices"]["kinds"]} >= {"draw", "stop"}
@@ -88,15 +88,15 @@ def test_cards_are_told_apart_where_it_is_asked_for() -> None:
 def test_a_stroke_is_known_by_its_sentence_whoever_it_is_told_of() -> None:
     strokes = [("a player draws a 4.", 0.1), ("a player draws a 4.", 0.3)] * 4
     (worth,) = luck_worths([*strokes, ("a player draws a 5.", 0.9)])
-    assert (worth.told, worth.times, worth.gain) == ("a player draws a 4.", 8, 0.2)
+    assert (worth.text, worth.times, worth.gain) == ("a player draws a 4.", 8, 0.2)
     assert worth.interval[0] < 0.2 < worth.interval[1]
 
 
 def test_strokes_of_a_reviewed_game_are_told_without_seats() -> None:
     (game,) = DramaPlan(PLAN, 1).stage().play(range(1))
     assert game.strokes
-    assert all("{p" not in told for told, _ in game.strokes)
-    assert any("a player" in told for told, _ in game.strokes)
+    assert all("{p" not in said for said, _ in game.strokes)
+    assert any("a player" in said for said, _ in game.strokes)
 
 
 class WithMeasures(type(registry.game("press-your-luck"))):  # type: ignore[misc] # known at run time

@@ -276,9 +276,9 @@ def test_no_name_lies_on_another_or_outside(heights: list[int]) -> None:
 
 def test_any_number_of_workers_counts_the_same() -> None:
     plan = plan_of(golden("press-your-luck-open"), 40, "3")
-    told: list[int] = []
-    alone = review(plan, 1, told.append)
-    assert told[-1] == plan.pieces == len(alone.counts)
+    done: list[int] = []
+    alone = review(plan, 1, done.append)
+    assert done[-1] == plan.pieces == len(alone.counts)
     hired = list(together(plan, 2, patience=0.0))
     assert {number: count for batch in hired for number, count in batch.items()} == alone.counts
 

@@ -96,7 +96,7 @@ def test_a_number_is_its_own_seed_and_a_text_is_hashed() -> None:
 
 
 def test_the_report_has_what_programs_read() -> None:
-    report = simulate(MIXED, crew=1)
+    report = simulate(MIXED, workers=1)
     data = report.as_data()
     assert data["games"] == data["planned_games"] == 60
     assert data["options"]["per-colour"] == "9"
@@ -107,14 +107,14 @@ def test_the_report_has_what_programs_read() -> None:
 
 def test_progress_is_told_up_to_the_last_game() -> None:
     done: list[int] = []
-    simulate(MIXED, crew=1, progress=done.append)
+    simulate(MIXED, workers=1, progress=done.append)
     assert done == sorted(done)
     assert done[-1] == 60
 
 
 def test_a_short_simulation_hires_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WorkerProcesses, "__init__", lambda pool: pytest.fail("hired"))
-    assert simulate(replace(MIXED, games=1), crew=2).is_whole
+    assert simulate(replace(MIXED, games=1), workers=2).is_whole
 
 
 def test_there_is_a_processor() -> None:
@@ -133,7 +133,7 @@ def test_there_is_a_processor() -> None:
 )
 def test_a_bad_plan_is_refused_before_anybody_is_hired(plan: Plan, fault: type[Exception]) -> None:
     with pytest.raises(fault):
-        simulate(plan, crew=2)
+        simulate(plan, workers=2)
 
 
 # Things that go wrong
@@ -163,14 +163,14 @@ def seat(monkeypatch: pytest.MonkeyPatch, bot: type[Stubborn]) -> None:
 def test_a_bot_that_breaks_the_rules_stops_the_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
     seat(monkeypatch, Stubborn)
     with pytest.raises(SimulationFailed, match="game 0 broke down: Illegal: '99' is refused"):
-        simulate(MIXED, crew=1)
+        simulate(MIXED, workers=1)
 
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     seat(monkeypatch, Timid)
     monkeypatch.setattr(matches, "ENOUGH", 500)
     with pytest.raises(SimulationFailed, match="has not ended after 500 decisions"):
-        simulate(replace(MIXED, options={"pass-limit": "off"}), crew=1)
+        simulate(replace(MIXED, options={"pass-limit": "off"}), workers=1)
 
 
 def test_a_dead_worker_is_a_clear_fault_and_no_silence() -> None:
@@ -194,7 +194,7 @@ def test_ctrl_c_reports_what_was_finished() -> None:
     def interrupt(done: int) -> None:
         raise KeyboardInterrupt
 
-    report = simulate(RANDOM, crew=1, progress=interrupt)
+    report = simulate(RANDOM, workers=1, progress=interrupt)
     assert report.figures.games == 1
     assert not report.is_whole
 

@@ -36,9 +36,9 @@ def test_a_game_with_choices_has_a_span() -> None:
 
 def test_the_command_tells_it() -> None:
     words = ["skill", "press-your-luck", "--bots", "random,heuristic", "--games", "40"]
-    told = CliRunner().invoke(lab, [*words, "--workers", "1"], catch_exceptions=False)
-    assert "Skill reaches" in told.output
-    assert "from random to heuristic" in told.output
+    shown = CliRunner().invoke(lab, [*words, "--workers", "1"], catch_exceptions=False)
+    assert "Skill reaches" in shown.output
+    assert "from random to heuristic" in shown.output
     data = json.loads(CliRunner().invoke(lab, [*words, "--workers", "1", "--json"]).output)
     assert data["span"] > 0
     assert 0 <= data["coin_flips"] <= 1

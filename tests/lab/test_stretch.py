@@ -36,6 +36,6 @@ def test_a_game_that_nothing_moved_has_none() -> None:
 
 def test_what_is_told_of_a_drawn_card_is_which_one() -> None:
     """A record has no secrets, and "draws a card" would not say why the chances moved."""
-    told = [line for lines in sentences(golden("life-is-not-fair-match")) for line in lines]
-    assert "{p1} draws red 1." in told
-    assert not [line for line in told if line.startswith("You")]
+    said = [line for lines in sentences(golden("life-is-not-fair-match")) for line in lines]
+    assert "{p1} draws red 1." in said
+    assert not [line for line in said if line.startswith("You")]

@@ -332,6 +332,6 @@ class LabelWithoutPrice(CupsGame):
 
     def scene(self, view: View) -> Scene:
         scene = super().scene(view)
-        told = tuple(Choice(c.move, c.label.replace("1", "11")) for c in scene.prompt.choices)
-        prompt = Prompt("What now?", choices=told)
+        wrong = tuple(Choice(c.move, c.label.replace("1", "11")) for c in scene.prompt.choices)
+        prompt = Prompt("What now?", choices=wrong)
         return Scene("cups", "Cups", view.seat, view.number, scene.plates, scene.zones, prompt)

@@ -50,13 +50,13 @@ def dask(*words: str) -> Iterator[subprocess.Popen[str]]:
 
 @contextmanager
 def cluster(folder: Path, workers: int) -> Iterator[RunningCluster]:
-    told = folder / "scheduler.json"
+    address_file = folder / "scheduler.json"
     here = ("--host", "127.0.0.1", "--no-dashboard")
     with ExitStack() as stack:
         stack.enter_context(
-            dask("dask_scheduler", *here, "--port", "0", "--scheduler-file", str(told))
+            dask("dask_scheduler", *here, "--port", "0", "--scheduler-file", str(address_file))
         )
-        address = scheduler_at(told)
+        address = scheduler_at(address_file)
         hired = [
             stack.enter_context(
                 dask(
@@ -71,9 +71,9 @@ def cluster(folder: Path, workers: int) -> Iterator[RunningCluster]:
         yield RunningCluster(address, hired)
 
 
-def scheduler_at(told: Path) -> str:
+def scheduler_at(address_file: Path) -> str:
     """Where the scheduler listens, once it has written it down."""
-    with Client(scheduler_file=str(told), timeout=120, set_as_default=False) as client:
+    with Client(scheduler_file=str(address_file), timeout=120, set_as_default=False) as client:
         address: str = client.scheduler.address
     return address
 
@@ -90,12 +90,12 @@ def figures_of(figures: Figures) -> dict[str, object]:
 
 def test_a_cluster_gives_the_same_figures(running: RunningCluster) -> None:
     plan = Plan("karma", 3, {}, ("heuristic",) * 3, "1", 400)
-    told: list[int] = []
-    there = simulate(plan, Cluster(running.address), told.append)
+    done: list[int] = []
+    there = simulate(plan, Cluster(running.address), done.append)
     assert there.is_whole
     assert figures_of(there.figures) == figures_of(simulate(plan, 1).figures)
-    assert told == sorted(told)
-    assert told[-1] == 400
+    assert done == sorted(done)
+    assert done[-1] == 400
 
 
 def test_an_experiment_on_a_cluster_goes_on_where_it_was(
@@ -147,8 +147,8 @@ def test_the_command_plays_on_the_cluster(running: RunningCluster, tmp_path: Pat
     words = ["compare", "press-your-luck", "--bots", "random", "--games", "40", "--json"]
     there = ["--cluster", running.address, "--folder", str(tmp_path / "there")]
     here = ["--workers", "1", "--folder", str(tmp_path / "here")]
-    told = [
+    shown = [
         CliRunner().invoke(lab, [*words, *where], catch_exceptions=False).output
         for where in (there, here)
     ]
-    assert told[0] == told[1]
+    assert shown[0] == shown[1]

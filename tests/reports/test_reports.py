@@ -116,9 +116,9 @@ def test_one_command_compares_and_reports(tmp_path: Path) -> None:
     folder = tmp_path / "out"
     words = ["compare", "press-your-luck", "--option", "per-colour=7", "--option", "per-colour=9"]
     more = ["--bots", "random", "--games", "50", "--workers", "1", "--folder", str(folder)]
-    told = CliRunner().invoke(lab, [*words, *more], catch_exceptions=False)
-    assert told.exit_code == 0
-    assert "2 settings on the same 50 deals" in told.output
+    shown = CliRunner().invoke(lab, [*words, *more], catch_exceptions=False)
+    assert shown.exit_code == 0
+    assert "2 settings on the same 50 deals" in shown.output
     assert (folder / "report.html").read_text().startswith("<!doctype html>")
     assert pl.read_parquet(folder / "games.parquet").height == 100
     figures = json.loads((folder / "figures.json").read_text())
@@ -130,8 +130,8 @@ def test_a_shorter_run_in_the_same_folder_tells_of_its_own_deals(tmp_path: Path)
     words = ["compare", "press-your-luck", "--bots", "random", "--workers", "1", "--json"]
     for games in ("40", "20"):
         asked = [*words, "--games", games, "--folder", str(tmp_path / "out")]
-        told = CliRunner().invoke(lab, asked, catch_exceptions=False)
-        assert json.loads(told.output)["deals"] == int(games)
+        shown = CliRunner().invoke(lab, asked, catch_exceptions=False)
+        assert json.loads(shown.output)["deals"] == int(games)
 
 
 def test_the_lab_is_a_command() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairground.server.names import as_read, check_name, told_apart
+from fairground.server.names import as_read, check_name, distinct_name
 from fairground.server.refusals import BadRequest
 
 UNSEEN = {
@@ -58,9 +58,9 @@ def test_names_of_all_scripts_are_welcome(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Ada", "ada", "ADA", "\uff21\uff44\uff41", "Ada "])
 def test_a_name_that_reads_like_anothers_has_a_number(name: str) -> None:
-    assert as_read(told_apart(name, ["Ada"])) == "ada 2"
-    assert as_read(told_apart(name, ["Ada", "ada 2"])) == "ada 3"
+    assert as_read(distinct_name(name, ["Ada"])) == "ada 2"
+    assert as_read(distinct_name(name, ["Ada", "ada 2"])) == "ada 3"
 
 
 def test_another_name_stays_as_it_is() -> None:
-    assert told_apart("Adam", ["Ada"]) == "Adam"
+    assert distinct_name("Adam", ["Ada"]) == "Adam"

@@ -69,8 +69,8 @@ def _compared(
 ) -> str:
     won, less = hundred(best, winning, seats), hundred(other, winning, seats)
     if won > less + CLOSE:
-        told = f"the bot {winning.did} {won} of 100 imagined games with it"
-        return f"{label(best.move)}: {told}, {less} with “{label(other.move)}”."
+        wins = f"the bot {winning.did} {won} of 100 imagined games with it"
+        return f"{label(best.move)}: {wins}, {less} with “{label(other.move)}”."
     if winning.unit and _is_ahead(best, other):
         more = f"{best.score:,.0f} {winning.unit} with it, {other.score:,.0f}"
         equal = "about as many games with either"

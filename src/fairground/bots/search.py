@@ -67,14 +67,14 @@ class Branch:
         """At the root, the scores of `seat`: they tell moves apart that win equally often."""
         self.rewards: list[float] = []
         """At the root, the same one by one: the n-th is of the n-th imagined world."""
-        self.after: dict[int, Node] = {}
+        self.after: dict[int, TreeNode] = {}
         """Where it leads, by what could be seen of the luck in it."""
 
-    def place_after(self, glimpse: int) -> Node:
+    def place_after(self, glimpse: int) -> TreeNode:
         """The place this choice leads to."""
         place = self.after.get(glimpse)
         if place is None:
-            place = Node()
+            place = TreeNode()
             self.after[glimpse] = place
         return place
 
@@ -94,7 +94,7 @@ class Branch:
         self.won += reward
 
 
-class Node:
+class TreeNode:
     """A place in the tree: the choices met here, by seat and move."""
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class Search:
         self._imagination: Imagination = imagination
         self._seed: int = luck.pick(MOST, THOUGHT) * MOST + luck.pick(MOST, THOUGHT)
         self._luck: Luck = luck
-        self.root: Final = Node()
+        self.root: Final = TreeNode()
         self.rounds: int = 0
         self.field: list[Branch] = []
         """The moves that are still in question, the advice first."""
@@ -203,7 +203,7 @@ class Search:
             seat = world.first_waiting()
         return False
 
-    def _choose(self, place: Node, world: State) -> Branch:
+    def _choose(self, place: TreeNode, world: State) -> Branch:
         """What the seat that chooses next does: something new, or what promises most."""
         seat = self._chooser
         place.visits += 1
@@ -230,7 +230,7 @@ class Search:
             return self._new_choice(place, seat, self._untried(place, seat, nth))
         return best
 
-    def _untried(self, place: Node, seat: int, nth: i64) -> int:
+    def _untried(self, place: TreeNode, seat: int, nth: i64) -> int:
         """The n-th of the chooser's moves that were never tried here."""
         for move in self._legal:
             if seat * self._moves + move not in place.choices:
@@ -239,7 +239,7 @@ class Search:
                 nth -= 1
         raise IndexError("there are not so many untried moves")
 
-    def _new_choice(self, place: Node, seat: int, move: int) -> Branch:
+    def _new_choice(self, place: TreeNode, seat: int, move: int) -> Branch:
         choice = Branch(seat, move)
         place.choices[seat * self._moves + move] = choice
         return choice

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from fairground.bots.advice import Advice, Considered
-from fairground.bots.search import Branch, Node, Search
+from fairground.bots.search import Branch, Search, TreeNode
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck
 from fairground.kernel.playout import Bot, Imagination
@@ -123,7 +123,7 @@ def surplus(choice: Branch, advice: Branch) -> float:
     return sum(differences) / sqrt(max(1, worlds) * squares / (worlds + 1))
 
 
-def ranked(place: Node) -> list[Branch]:
+def ranked(place: TreeNode) -> list[Branch]:
     """The choices of a place, the most tried first, of equally tried ones the most successful."""
     return sorted(place.choices.values(), key=lambda c: (-c.tried, -c.won, c.seat, c.move))
 

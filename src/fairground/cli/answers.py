@@ -93,11 +93,11 @@ def _examples(game: Game, prompt: Prompt) -> list[tuple[str, str]]:
 
 
 def _words(words: Iterable[tuple[str, str]], pen: Pen) -> Block:
-    told = list(words)
-    longest = max(len(word) for word, _ in told)
+    shown = list(words)
+    longest = max(len(word) for word, _ in shown)
     return stacked(
         hanging(Block([ink(f" {word.ljust(longest)}", LINK)]), meaning, pen.width - 1)
-        for word, meaning in told
+        for word, meaning in shown
     )
 
 

@@ -55,8 +55,8 @@ def _group(book: CardBook, group: CardGroup, text: str, screen: Screen) -> Block
 def _terms(terms: tuple[Term, ...], width: int) -> list[Block]:
     if not terms:
         return []
-    told = [
+    meanings = [
         wrapped(f"{term.name}: {term.meaning} {term.clause}", width - 2).indented(1)
         for term in terms
     ]
-    return [Block(["", ink(" Words", STRONG)]), *told]
+    return [Block(["", ink(" Words", STRONG)]), *meanings]

@@ -214,8 +214,8 @@ def sim(
     The same seed gives the same figures, on any number of workers.
     """
     from fairground.cli.asked import the_game, written_rules
-    from fairground.cli.crew import crew_of
     from fairground.cli.sim import plan_of, run
+    from fairground.cli.workers import workers_of
 
     chosen = the_game(game)
     plan = plan_of(
@@ -228,7 +228,7 @@ def sim(
         record_every=record_every or int(records is not None),
     )
     place = (records or Path("records")) if plan.record_every else None
-    run(plan, crew_of(workers, cluster), as_json, place)
+    run(plan, workers_of(workers, cluster), as_json, place)
 
 
 @click.command()
@@ -278,13 +278,13 @@ def ladder(
     players moving one seat on, so that most of the luck cancels out.
     """
     from fairground.cli.asked import the_game, written_rules
-    from fairground.cli.crew import crew_of
     from fairground.cli.ladder import plan_of, run
+    from fairground.cli.workers import workers_of
 
     chosen = the_game(game)
     options = written_rules(chosen, house_rules)
     plan = plan_of(chosen, seats=seats, bots=bots, seed=seed, options=options, games=games)
-    run(plan, crew_of(workers, cluster), as_json, sprt)
+    run(plan, workers_of(workers, cluster), as_json, sprt)
 
 
 @click.command()

@@ -21,13 +21,13 @@ def hint_block(
     """The answer with its reason, the figures of the others, and what would probably follow."""
     labels = {choice.move: named(choice.label, pen.name) for choice in prompt.choices}
     advice = sentence(thought, lambda move: labels.get(move, move), winning, seats)
-    told = wrapped(advice, pen.width - 1, STRONG).indented(1)
+    answer = wrapped(advice, pen.width - 1, STRONG).indented(1)
     if thought.rounds == 0:
-        return told
+        return answer
     tried = [considered for considered in thought.considered if considered.tried][:MOST_SHOWN]
     counts = [_count(considered, winning, seats) for considered in tried]
     games = Block([f" Out of {thought.rounds:,} imagined games:"])
-    return stacked([told, games, _table(tried, counts, labels, pen), *_line(thought, pen)])
+    return stacked([answer, games, _table(tried, counts, labels, pen), *_line(thought, pen)])
 
 
 def _count(considered: Considered, winning: Winning, seats: int) -> str:

@@ -204,7 +204,7 @@ class Host:
         except NothingToUndo as fault:
             self._screen.say(f" {fault}")
         else:
-            self._shown[seat] = min(self._shown.get(seat, 0), len(self._table.told))
+            self._shown[seat] = min(self._shown.get(seat, 0), len(self._table.events))
             self._screen.say(" Your last decision is taken back.")
 
     def _show_lesson(self, seat: int) -> None:
@@ -224,13 +224,13 @@ class Host:
         scene = self._table.scene(seat)
         news = self._table.log(seat, self._shown.get(seat, 0))
         is_first = seat not in self._shown
-        self._shown[seat] = len(self._table.told)
+        self._shown[seat] = len(self._table.events)
         notes = [sentence_block(text, pen) for text in self._turns.take_notes(seat)]
         drawn = table_block(scene, pen) if whole or is_first else brief_block(scene, pen)
-        told = [log_block(news, pen), *notes]
+        happened = [log_block(news, pen), *notes]
         ticket = [self._cards_asked_about(scene, pen), ticket_block(scene.prompt, pen)]
         ticket.append(self._footer(seat))
-        page = [drawn, *told, *ticket] if whole or is_first else [*told, drawn, *ticket]
+        page = [drawn, *happened, *ticket] if whole or is_first else [*happened, drawn, *ticket]
         self._screen.clear()
         self._screen.show(stacked(page))
         return scene

@@ -24,7 +24,7 @@ class Unfinished(NamedTuple):
     left: float
     """When it was written to last."""
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """What it is, for a list."""
         head = self.record.head
         others = [who for who in head.who[1:] if who]

@@ -11,13 +11,13 @@ import click
 from fairground.cli.blocks import ink
 from fairground.cli.paint import STRONG
 from fairground.cli.screen import Screen
-from fairground.cli.sim import progress
+from fairground.cli.sim import progress_bar
 from fairground.kernel.plain import as_text
 from fairground.lab.experiments.experiment import Experiment, experiment_of, read_experiment
 from fairground.lab.experiments.folder import ExperimentFolder
 from fairground.lab.experiments.running import play_experiment
 from fairground.lab.experiments.trial import GameRow
-from fairground.lab.workers import Crew
+from fairground.lab.workers import Workers
 
 if TYPE_CHECKING:
     from fairground.lab.experiments.comparison import Comparison
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 REPORT, ROWS, PARQUET, FIGURES = "report.html", "games.csv", "games.parquet", "figures.json"
 
 
-def run_file(file: Path, folder: Path | None, crew: Crew, as_json: bool) -> None:
+def run_file(file: Path, folder: Path | None, workers: Workers, as_json: bool) -> None:
     """Play the experiment of a file; its folder has the file's name unless told otherwise."""
-    run(read_experiment(file), folder or file.with_suffix(""), crew, as_json)
+    run(read_experiment(file), folder or file.with_suffix(""), workers, as_json)
 
 
-def run(experiment: Experiment, folder: Path, crew: Crew, as_json: bool) -> None:
+def run(experiment: Experiment, folder: Path, workers: Workers, as_json: bool) -> None:
     """Play what is missing, then write the report and show the answer."""
     need_extra()
     opened = ExperimentFolder.opened(folder, experiment)
-    with progress(experiment.games, "deals") as told:
-        rows = play_experiment(opened, crew, told)
+    with progress_bar(experiment.games, "deals") as on_progress:
+        rows = play_experiment(opened, workers, on_progress)
     deals = len(rows) // len(experiment.settings)
     if deals:
         show(opened, rows, as_json)

@@ -45,10 +45,10 @@ def run(
     *, file: Path, folder: Path | None, workers: int | None, cluster: str | None, as_json: bool
 ) -> None:
     """Play the experiment of a file; stopped with Ctrl-C, the same command goes on."""
-    from fairground.cli.crew import crew_of
     from fairground.cli.lab import run_file
+    from fairground.cli.workers import workers_of
 
-    run_file(file, folder, crew_of(workers, cluster), as_json)
+    run_file(file, folder, workers_of(workers, cluster), as_json)
 
 
 @lab.command()
@@ -90,7 +90,7 @@ def compare(
 ) -> None:
     """Compare settings of house rules: --option tuition=100000 --option tuition=0."""
     from fairground.cli import lab as room
-    from fairground.cli.crew import crew_of
+    from fairground.cli.workers import workers_of
 
     experiment = room.compared(
         game,
@@ -102,7 +102,7 @@ def compare(
         precision=precision,
     )
     place = folder or Path(f"lab-{experiment.game}")
-    room.run(experiment, place, crew_of(workers, cluster), as_json)
+    room.run(experiment, place, workers_of(workers, cluster), as_json)
 
 
 @lab.command()
@@ -148,8 +148,8 @@ def measure(
 ) -> None:
     """Say how much there is to choose in a game, what moves are worth, and how much is luck."""
     from fairground.cli.asked import plain_seed, the_game
-    from fairground.cli.crew import crew_of
     from fairground.cli.measure import run
+    from fairground.cli.workers import workers_of
     from fairground.lab.measures.choices import MeasurePlan
 
     chosen = the_game(game)
@@ -163,7 +163,7 @@ def measure(
         games=games,
         by_card=by_card,
     )
-    run(plan, reviews, crew_of(workers, cluster), as_json)
+    run(plan, reviews, workers_of(workers, cluster), as_json)
 
 
 @lab.command()
@@ -194,9 +194,9 @@ def skill(
 ) -> None:
     """Say how far skill reaches: how much stronger the best player is than the weakest."""
     from fairground.cli.asked import the_game
-    from fairground.cli.crew import crew_of
     from fairground.cli.ladder import plan_of
     from fairground.cli.skill import run
+    from fairground.cli.workers import workers_of
 
     plan = plan_of(the_game(game), seats=seats, bots=bots, seed=seed, options={}, games=games)
-    run(plan, crew_of(workers, cluster), as_json)
+    run(plan, workers_of(workers, cluster), as_json)

@@ -8,7 +8,7 @@ from fairground.cli.asked import plain_seed
 from fairground.cli.blocks import GAP, Block, beside, ink, stacked
 from fairground.cli.paint import STRONG
 from fairground.cli.screen import Screen
-from fairground.cli.sim import progress
+from fairground.cli.sim import progress_bar
 from fairground.cli.table import new_seed
 from fairground.cli.tables import Column, table_of
 from fairground.kernel import registry
@@ -19,7 +19,7 @@ from fairground.lab.intervals import Interval
 from fairground.lab.ladder import LadderPlan, LadderReport, climb, climb_until
 from fairground.lab.sprt import SequentialTest, SprtAnswer
 from fairground.lab.standings import Standing
-from fairground.lab.workers import Crew
+from fairground.lab.workers import Workers
 
 WIDTH = 41
 """How many columns the plot of ratings has."""
@@ -48,12 +48,16 @@ def plan_of(
     )
 
 
-def run(plan: LadderPlan, crew: Crew, as_json: bool, sprt: str | None = None) -> None:
+def run(plan: LadderPlan, workers: Workers, as_json: bool, sprt: str | None = None) -> None:
     """Play the ladder and show it; stopped early, it shows what it has."""
     plan.stage()  # so that a bad plan is refused before a bar is drawn
     test = SequentialTest.read(sprt) if sprt else None
-    with progress(plan.pieces, "deals") as told:
-        report = climb_until(plan, test, crew, told) if test else climb(plan, crew, told)
+    with progress_bar(plan.pieces, "deals") as on_progress:
+        report = (
+            climb_until(plan, test, workers, on_progress)
+            if test
+            else climb(plan, workers, on_progress)
+        )
     show(report, as_json)
     if not report.is_whole:
         click.echo(

@@ -23,8 +23,8 @@ def look_block(look: Look, pen: Pen) -> Block:
     """Everything about one thing, the card's own words first."""
     width = pen.width
     lines = [wrapped(filled(line, pen.name), width) for line in look.lines if not is_fact(line)]
-    told = [_told(told, pen) for told in look.told if told.text or told.name]
-    return stacked([_head(look, pen), *lines, *told])
+    notes = [_note(each, pen) for each in look.notes if each.text or each.name]
+    return stacked([_head(look, pen), *lines, *notes])
 
 
 def _head(look: Look, pen: Pen) -> Block:
@@ -54,13 +54,13 @@ def words_block(look: Look, pen: Pen) -> Block:
     return stacked([wrapped(head, pen.width), wrapped(filled(text, pen.name), pen.width)])
 
 
-def _told(told: NamedNote, pen: Pen) -> Block:
+def _note(note: NamedNote, pen: Pen) -> Block:
     text = Text()
-    if told.name:
-        text.append(f"{filled(told.name, pen.name)}{': ' if told.text else ''}", LINK)
-    text.append(named(told.text, pen.name), QUIET)
-    if told.clause:
-        text.append(f" {told.clause}", QUIET)
+    if note.name:
+        text.append(f"{filled(note.name, pen.name)}{': ' if note.text else ''}", LINK)
+    text.append(named(note.text, pen.name), QUIET)
+    if note.clause:
+        text.append(f" {note.clause}", QUIET)
     return wrapped(text, pen.width)
 
 

@@ -78,7 +78,7 @@ def _outcome(door: Door, args: Sequence[Any], extra: dict[str, Any]) -> int:
     except NobodyReads:
         return _leave_quietly()
     except OSError as fault:
-        return _say(_told(fault), FAILED)
+        return _say(_fault_words(fault), FAILED)
     except Exception as fault:
         # The family of errors is not imported until something has gone wrong.
         return _say(str(fault), _code_of(fault))
@@ -104,7 +104,7 @@ def _broken_at_words(line: str) -> str:
     return fill(line, width, break_long_words=False, break_on_hyphens=False)
 
 
-def _told(fault: OSError) -> str:
+def _fault_words(fault: OSError) -> str:
     what = fault.strerror or str(fault)
     return f"{fault.filename}: {what}" if fault.filename else what
 

@@ -7,23 +7,23 @@ import click
 from fairground.cli.blocks import Block, ink
 from fairground.cli.paint import STRONG
 from fairground.cli.screen import Screen
-from fairground.cli.sim import progress
+from fairground.cli.sim import progress_bar
 from fairground.cli.tables import Column, table_of
 from fairground.kernel import registry
 from fairground.kernel.plain import as_text
 from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan
 from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama
-from fairground.lab.workers import Crew
+from fairground.lab.workers import Workers
 from fairground.lab.workers import run as run_plan
 
 EXTREMES = 5
 """So many of the best and of the worst strokes of luck are told."""
 
 
-def run(plan: MeasurePlan, reviews: int, crew: Crew, as_json: bool) -> None:
+def run(plan: MeasurePlan, reviews: int, workers: Workers, as_json: bool) -> None:
     """Measure, and show it."""
     plan.stage()
-    choices, drama = Choices(_measured(plan, crew)), Drama(_reviewed(plan, reviews, crew))
+    choices, drama = Choices(_measured(plan, workers)), Drama(_reviewed(plan, reviews, workers))
     if as_json:
         found = {"choices": choices.as_data(), "drama": drama.as_data() if reviews else None}
         click.echo(as_text({"game": plan.game, "seats": plan.seats, "seed": plan.seed, **found}))
@@ -31,19 +31,19 @@ def run(plan: MeasurePlan, reviews: int, crew: Crew, as_json: bool) -> None:
         _show(plan, choices, drama)
 
 
-def _measured(plan: MeasurePlan, crew: Crew) -> list[MeasuredDeal]:
+def _measured(plan: MeasurePlan, workers: Workers) -> list[MeasuredDeal]:
     deals: list[MeasuredDeal] = []
 
     def add(batch: list[MeasuredDeal]) -> int:
         deals.extend(batch)
         return len(deals)
 
-    with progress(plan.pieces, "deals") as told:
-        run_plan(plan, crew, add, told)
+    with progress_bar(plan.pieces, "deals") as on_progress:
+        run_plan(plan, workers, add, on_progress)
     return sorted(deals, key=lambda deal: deal.number)
 
 
-def _reviewed(plan: MeasurePlan, reviews: int, crew: Crew) -> list[GameDrama]:
+def _reviewed(plan: MeasurePlan, reviews: int, workers: Workers) -> list[GameDrama]:
     games: list[GameDrama] = []
 
     def add(batch: list[GameDrama]) -> int:
@@ -51,8 +51,8 @@ def _reviewed(plan: MeasurePlan, reviews: int, crew: Crew) -> list[GameDrama]:
         return len(games)
 
     if reviews:
-        with progress(reviews, "reviews") as told:
-            run_plan(DramaPlan(plan, reviews), crew, add, told)
+        with progress_bar(reviews, "reviews") as on_progress:
+            run_plan(DramaPlan(plan, reviews), workers, add, on_progress)
     return sorted(games)
 
 
@@ -91,7 +91,7 @@ def _strokes(drama: Drama, width: int) -> Block | None:
         Column("worth, points", [f"{100 * each.gain:+.1f}" for each in shown]),
         Column("95 % interval", [_points(*each.interval) for each in shown]),
     ]
-    return table_of([Column("luck", [each.told for each in shown])], [worth], width)
+    return table_of([Column("luck", [each.text for each in shown])], [worth], width)
 
 
 def _luck(drama: Drama) -> str:

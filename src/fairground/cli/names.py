@@ -62,8 +62,8 @@ def _filled(part: T, name: Namer) -> T:
             filling = tuple(_filled(each, name) for each in filling)
         case Part():
             fields = {each: getattr(filling, each) for each in filling.__struct_fields__}
-            told = {each: _filled(value, name) for each, value in fields.items()}
-            changed = {each: value for each, value in told.items() if value != fields[each]}
+            new = {each: _filled(value, name) for each, value in fields.items()}
+            changed = {each: value for each, value in new.items() if value != fields[each]}
             filling = replace(filling, **changed) if changed else filling
     return cast("T", filling)
 

@@ -243,8 +243,8 @@ def _columns(lines: Sequence[Block], width: int) -> Block:
 def log_block(lines: Sequence[Line], pen: Pen, most: int = SHOWN_LINES) -> Block:
     """The last sentences of the log; earlier ones are counted."""
     left_out = max(0, len(lines) - most)
-    told = [] if not left_out else [ink(f"   {left_out} earlier: type log to read them", QUIET)]
-    return stacked([Block(["", *told]), *(_line(line, pen) for line in lines[left_out:])])
+    earlier = [] if not left_out else [ink(f"   {left_out} earlier: type log to read them", QUIET)]
+    return stacked([Block(["", *earlier]), *(_line(line, pen) for line in lines[left_out:])])
 
 
 def history_block(lines: Sequence[Line], pen: Pen) -> Block:
@@ -269,13 +269,13 @@ def ending_block(ending: Ending, pen: Pen) -> Block:
     headline = ink(named(ending.headline, pen.name), STRONG)
     if ending.clause:
         headline.append(f"  {ending.clause}", QUIET)
-    told = wrapped(headline, pen.width - 2).indented(1)
+    title = wrapped(headline, pen.width - 2).indented(1)
     places = sorted([*_places(ending, pen), *_own_places(ending, pen)], key=lambda each: each.rank)
     longest = max(len(place.name) for place in places)
     width = max(6, *(len(place.figure) for place in places))
     ranked = [_ranked(place, longest, width) for place in places]
     sheets = [_sheet(sheet, pen) for sheet in ending.sheets]
-    return stacked([Block([ink(rule, QUIET)]), told, Block(ranked), *sheets])
+    return stacked([Block([ink(rule, QUIET)]), title, Block(ranked), *sheets])
 
 
 def _sheet(sheet: ScoreSheet, pen: Pen) -> Block:
@@ -308,9 +308,9 @@ class RankLine(NamedTuple):
 
 def _places(ending: Ending, pen: Pen) -> list[RankLine]:
     """What every seat ended with: in the game's own unit where its sheet names one."""
-    told = {sheet.seat: sheet.told for sheet in ending.sheets if sheet.told}
+    totals = {sheet.seat: sheet.with_unit for sheet in ending.sheets if sheet.with_unit}
     return [
-        RankLine(rank, pen.plate(seat), told.get(seat, f"{score:,}"))
+        RankLine(rank, pen.plate(seat), totals.get(seat, f"{score:,}"))
         for seat, (rank, score) in enumerate(zip(ending.ranks, ending.scores, strict=True))
     ]
 
@@ -319,7 +319,7 @@ def _own_places(ending: Ending, pen: Pen) -> list[RankLine]:
     """The game's own player, who has no seat: first where no seat is, else last."""
     rank = 1 if 1 not in ending.ranks else max(ending.ranks) + 1
     return [
-        RankLine(rank, named(sheet.name, pen.name), sheet.told or f"{sheet.total:,}")
+        RankLine(rank, named(sheet.name, pen.name), sheet.with_unit or f"{sheet.total:,}")
         for sheet in ending.sheets
         if sheet.seat is None
     ]

@@ -53,8 +53,8 @@ def _host(table: LocalTable, screen: Screen, wish: Wish) -> None:
         else:
             _play_on_full_screen(table, screen, wish)
     except Quit:
-        told = screen.say if screen.is_terminal else click.echo
-        told(_goodbye(wish))
+        say = screen.say if screen.is_terminal else click.echo
+        say(_goodbye(wish))
     except (EOFError, KeyboardInterrupt) as stop:
         click.echo()  # the line with the prompt on it
         click.echo(f"fairground: {_goodbye(wish)}", err=True)
@@ -125,7 +125,7 @@ def forked_head(record: Record, number: int, viewer: int) -> Head:
 
 def _choose(found: Sequence[Unfinished], screen: Screen) -> Unfinished | None:
     for number, each in enumerate(found, 1):
-        screen.say(f"{number:>4}  {each.told()}")
+        screen.say(f"{number:>4}  {each.summary()}")
     while True:
         try:
             typed = screen.ask(" Which one? [1] ") or "1"

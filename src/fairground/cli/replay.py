@@ -65,8 +65,8 @@ class Reel:
         game = self.record.head.game
         later = self.record.result is None and game.forgets(self.record.head.options)
         before: State | None = None
-        for state, told in self.record.play_through():
-            self.lines.append(log_lines(game, told, self.viewer, later=later))
+        for state, events in self.record.play_through():
+            self.lines.append(log_lines(game, events, self.viewer, later=later))
             if before is not None:
                 step = self.record.steps[before.number]
                 move = game.parse(step.move)
@@ -89,9 +89,9 @@ class Reel:
     def _decision(self, number: int) -> Block:
         if number == 0:
             return Block(["", ink(" the deal", QUIET)])
-        return Block(["", ink(f" {number}  {self.told(number)}", QUIET)])
+        return Block(["", ink(f" {number}  {self.move_text(number)}", QUIET)])
 
-    def told(self, number: int) -> str:
+    def move_text(self, number: int) -> str:
         """Who decided what, as the viewer could read it."""
         return f"seat {self.record.steps[number - 1].seat + 1}: {self._moves[number]}"
 

@@ -11,13 +11,13 @@ import click
 from fairground.cli.asked import faults_of, head_data, read_record
 from fairground.cli.blocks import GAP, Block, beside, ink, stacked, wrapped
 from fairground.cli.chances import ALL, chart_block, course_of_the_game
-from fairground.cli.crew import crew_of
 from fairground.cli.names import Namer, bystander_names
 from fairground.cli.paint import STRONG, Means
 from fairground.cli.pictures import need_for, write_picture
 from fairground.cli.screen import Screen
-from fairground.cli.sim import progress
+from fairground.cli.sim import progress_bar
 from fairground.cli.tables import Column, table_of
+from fairground.cli.workers import workers_of
 from fairground.kernel.plain import Plain, as_text
 from fairground.kernel.record import Record
 from fairground.kernel.state import SPECTATOR
@@ -34,7 +34,7 @@ WIDTH = 60
 """Columns of the line that shows how the chances went, at most."""
 SHOWN = 4
 """So many strokes of luck, and so many choices, are worth telling."""
-TOLD = 6
+SENTENCES = 6
 """So many sentences are told of each; the replay has the rest."""
 INDENT = 7
 
@@ -57,10 +57,10 @@ def run(
         picture.touch()  # who cannot draw there should hear it now, not after a minute
     with faults_of(file):
         plan = plan_of(record, games)
-        crew = crew_of(workers)
-        with progress(plan.pieces, "moments") as told:
-            ledger = review(plan, crew, told)
-        better = better_moves(plan, ledger, worth_asking(ledger), crew)
+        players = workers_of(workers)
+        with progress_bar(plan.pieces, "moments") as on_progress:
+            ledger = review(plan, players, on_progress)
+        better = better_moves(plan, ledger, worth_asking(ledger), players)
     sheet = Sheet(record, ledger, better, file)
     if pictures.chances is not None:
         pictures.chances.write_text(sheet.drawn(), encoding="utf-8")
@@ -125,7 +125,7 @@ class Sheet:
 
     def card(self) -> str:
         """The card to share, as SVG."""
-        weight, told = self._ledger.luck_weight, sentences(self._record)
+        weight, texts = self._ledger.luck_weight, sentences(self._record)
         facts = CardFacts(
             title=self._record.head.game.title,
             headline=self._ended(self._record.result.ranks) if self._record.result else "",
@@ -133,7 +133,7 @@ class Sheet:
             course=self._ledger.course,
             luck=None if weight is None else round(100 * weight),
             seal=self._record.verify().luck,
-            worst=worst_stroke(self._ledger, told, self._name),
+            worst=worst_stroke(self._ledger, texts, self._name),
         )
         return card(facts)
 
@@ -249,21 +249,21 @@ class Sheet:
         shown = {swing.turn.number for swing in choices}
         costly = self._ledger.costly[:SHOWN]
         choices += [swing for swing in costly if swing.turn.number not in shown]
-        told = sentences(self._record)
+        texts = sentences(self._record)
         if luck:
             yield Block(["", "Luck that moved them most:"])
         for swing in luck:
-            yield self._luck(swing, told[swing.turn.number], width)
+            yield self._luck(swing, texts[swing.turn.number], width)
         if choices:
             yield Block(["", "Choices that moved them most:"])
         for swing in choices:
             yield self._choice(swing, width)
 
-    def _luck(self, swing: Swing, told: list[str], width: int) -> Block:
+    def _luck(self, swing: Swing, texts: list[str], width: int) -> Block:
         number = swing.turn.number
-        left = len(told) - TOLD
+        left = len(texts) - SENTENCES
         more = f" ({left} more: fairground replay {self._file} --at {number})" if left > 0 else ""
-        words = " ".join(named(text, self._name) for text in told[:TOLD]) + more
+        words = " ".join(named(text, self._name) for text in texts[:SENTENCES]) + more
         when = "the deal" if number == 0 else f"after {self._move(number)}"
         return _entry(number, [f"{when}: {self._gains(swing)}", words], width)
 

@@ -9,11 +9,11 @@ from typing import Final
 import click
 
 from fairground.cli.blocks import Block, ink
-from fairground.cli.crew import crew_of
 from fairground.cli.paint import STRONG
 from fairground.cli.screen import Screen
-from fairground.cli.sim import progress
+from fairground.cli.sim import progress_bar
 from fairground.cli.tables import Column, table_of
+from fairground.cli.workers import workers_of
 from fairground.kernel import registry
 from fairground.kernel.plain import as_text
 from fairground.kernel.words import counted
@@ -26,7 +26,7 @@ from fairground.lab.many_reviews import (
     ReviewedRecord,
     grouped,
 )
-from fairground.lab.workers import Crew
+from fairground.lab.workers import Workers
 from fairground.lab.workers import run as run_plan
 
 FIRST_WORDS: Final = b"fairground record "
@@ -37,7 +37,7 @@ PLAYOUTS: Final = 100
 def run(folder: Path, games: int | None, workers: int | None, as_json: bool) -> None:
     """Review every record of a folder; stopped early, tell what there is."""
     plan = FolderPlan(papers_of(folder), games or PLAYOUTS)
-    records = _reviewed(plan, crew_of(workers))
+    records = _reviewed(plan, workers_of(workers))
     groups = grouped(records)
     for record in sorted(records):
         if record.fault:
@@ -72,15 +72,15 @@ def is_record(path: Path) -> bool:
         return file.read(len(FIRST_WORDS)) == FIRST_WORDS
 
 
-def _reviewed(plan: FolderPlan, crew: Crew) -> list[ReviewedRecord]:
+def _reviewed(plan: FolderPlan, workers: Workers) -> list[ReviewedRecord]:
     records: list[ReviewedRecord] = []
 
     def add(batch: list[ReviewedRecord]) -> int:
         records.extend(batch)
         return len(records)
 
-    with suppress(KeyboardInterrupt), progress(plan.pieces, "records") as told:
-        run_plan(plan, crew, add, told)
+    with suppress(KeyboardInterrupt), progress_bar(plan.pieces, "records") as on_progress:
+        run_plan(plan, workers, add, on_progress)
     return sorted(records)
 
 

@@ -26,8 +26,7 @@ from fairground.lab.intervals import Interval
 from fairground.lab.plan import Plan
 from fairground.lab.players import player
 from fairground.lab.simulate import Keep, Report, simulate
-from fairground.lab.workers import Crew
-from fairground.lab.workers import Progress as Told
+from fairground.lab.workers import OnProgress, Workers
 
 
 def plan_of(
@@ -55,11 +54,11 @@ def plan_of(
     )
 
 
-def run(plan: Plan, crew: Crew, as_json: bool, records: Path | None = None) -> None:
+def run(plan: Plan, workers: Workers, as_json: bool, records: Path | None = None) -> None:
     """Play the plan and show its figures; stopped early, it shows those it has."""
     keep = keeper(records, plan) if records is not None else None
-    with progress(plan.games, "games") as told:
-        report = simulate(plan, crew, told, keep)
+    with progress_bar(plan.games, "games") as on_progress:
+        report = simulate(plan, workers, on_progress, keep)
     _show(report, as_json)
     if not report.is_whole:
         click.echo(
@@ -82,7 +81,7 @@ def keeper(folder: Path, plan: Plan) -> Keep:
 
 
 @contextmanager
-def progress(pieces: int, named: str) -> Iterator[Told | None]:
+def progress_bar(pieces: int, named: str) -> Iterator[OnProgress | None]:
     """A progress bar on stderr, if that is a terminal."""
     if not sys.stderr.isatty():
         yield None

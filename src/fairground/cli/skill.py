@@ -6,18 +6,18 @@ import click
 
 from fairground.cli.ladder import show
 from fairground.cli.screen import Screen
-from fairground.cli.sim import progress
+from fairground.cli.sim import progress_bar
 from fairground.kernel.plain import as_text
 from fairground.lab.ladder import LadderPlan, climb
 from fairground.lab.measures.skill import SkillSpan
-from fairground.lab.workers import Crew
+from fairground.lab.workers import Workers
 
 
-def run(plan: LadderPlan, crew: Crew, as_json: bool) -> None:
+def run(plan: LadderPlan, workers: Workers, as_json: bool) -> None:
     """Play the ladder, and tell how wide it is."""
     plan.stage()
-    with progress(plan.pieces, "deals") as told:
-        report = climb(plan, crew, told)
+    with progress_bar(plan.pieces, "deals") as on_progress:
+        report = climb(plan, workers, on_progress)
     if not report.standings.deals:
         raise KeyboardInterrupt
     span = SkillSpan(report)

@@ -40,7 +40,7 @@ class UndoPoint(NamedTuple):
 
     state: State
     mover: int
-    told: int
+    event_count: int
     """How many events had been told."""
     end: int
     """How long the record was."""
@@ -109,7 +109,7 @@ class LocalTable:
     def __init__(self, head: Head, state: State, luck: RecordedLuck, paper: Paper) -> None:
         self.head = head
         self.state = state
-        self.told: list[Event] = []
+        self.events: list[Event] = []
         self._luck = luck
         self._paper = paper
         self._bots = _bots(head)
@@ -124,7 +124,7 @@ class LocalTable:
         luck = RecordedLuck(SealedLuck(head.seed or ""))
         state = head.game.new(head.seats, head.options, luck, told)
         table = cls(head, state, luck, Paper(path, "w"))
-        table.told = told
+        table.events = told
         deal = luck.take()
         table.record.deal = tuple(deal)
         table._paper.write(lambda scribe: scribe.begin(head, deal))
@@ -134,11 +134,11 @@ class LocalTable:
     def resume(cls, record: Record, path: Path) -> LocalTable:
         """Go on where a record stops; what a crash tore off its end is cut off first."""
         state, luck = record.resume()
-        told = [event for _, events in record.play_through() for event in events]
+        events = [event for _, step in record.play_through() for event in step]
         if record.torn:
             cut_torn_line(path)
         table = cls(record.head, state, luck, Paper(path, "a"))
-        table.told = told
+        table.events = events
         table.record = record
         table._end_if_over()
         return table
@@ -160,13 +160,13 @@ class LocalTable:
     def play(self, seat: int, move: int) -> None:
         """Carry out a decision and write it down; `Illegal` if it is refused."""
         told: list[Event] = []
-        past = UndoPoint(self.state.clone(), seat, len(self.told), self._paper.length)
+        past = UndoPoint(self.state.clone(), seat, len(self.events), self._paper.length)
         self.state.play(seat, move, self._luck, told)
         picks = tuple(self._luck.take())
         step = Step(self.state.number, seat, self.game.notation(move), picks)
         self._paper.write(lambda scribe: scribe.note(step))
         self.record.steps.append(step)
-        self.told += told
+        self.events += told
         self._remember(past, bool(picks) or any(map(_tells_secrets, told)))
         self._end_if_over()
 
@@ -183,7 +183,7 @@ class LocalTable:
             past = self._past.pop()
             if past.mover == seat:
                 self.state = past.state
-                del self.told[past.told :]
+                del self.events[past.event_count :]
                 del self.record.steps[past.state.number :]
                 self._paper.cut(past.end)
                 return
@@ -221,12 +221,12 @@ class LocalTable:
 
     def log(self, viewer: int, since: int = 0) -> list[Line]:
         """What happened from event number `since` on, as one seat may read it."""
-        return log_lines(self.game, self.told[since:], viewer)
+        return log_lines(self.game, self.events[since:], viewer)
 
     def history(self, viewer: int) -> list[Line]:
         """Everything that happened, as far as one seat may look it up now."""
         if self.state.result() is None and self.game.forgets(self.state.options):
-            return log_lines(self.game, self.told, viewer, later=True)
+            return log_lines(self.game, self.events, viewer, later=True)
         return self.log(viewer)
 
     def close(self) -> None:
@@ -244,8 +244,8 @@ def log_lines(
     game: Game, events: Sequence[Event], viewer: int, *, later: bool = False
 ) -> list[Line]:
     """The sentences of some events, as one seat may read them now or later (`Game.forgets`)."""
-    told = game.later_line if later else game.line
-    lines = [told(event.seen_by(viewer), viewer) for event in events]
+    line_of = game.later_line if later else game.line
+    lines = [line_of(event.seen_by(viewer), viewer) for event in events]
     return [line for line in lines if line is not None]
 
 

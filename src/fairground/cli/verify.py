@@ -49,10 +49,10 @@ def _headline(file: str, verdict: Verdict) -> str:
     return f"{file}: the moves hold, the luck was NOT checked."
 
 
-def _show(headline: str, told: list[str]) -> None:
+def _show(headline: str, found: list[str]) -> None:
     click.echo(headline)  # on one line, whatever the file is called
     screen = Screen()
-    for sentence in told:
+    for sentence in found:
         screen.say(f"  {sentence}")
 
 
@@ -85,7 +85,7 @@ def as_data(record: Record, verdict: Verdict) -> dict[str, Plain]:
 def sentences(record: Record, verdict: Verdict) -> list[str]:
     """What was found, for people."""
     head = record.head
-    told = [
+    found = [
         f"Game: {head.game.title}, rules version {head.game.version}, "
         f"{counted(head.seats, 'seat')}.",
         f"Moves: {counted(verdict.decisions, 'decision')} replayed, every one legal.",
@@ -93,8 +93,8 @@ def sentences(record: Record, verdict: Verdict) -> list[str]:
         f"End: {_end(record)}",
     ]
     if verdict.torn:
-        told.append("The last line was torn off in the middle and is left out.")
-    return told
+        found.append("The last line was torn off in the middle and is left out.")
+    return found
 
 
 def _luck(record: Record, verdict: Verdict) -> str:

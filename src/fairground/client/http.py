@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 from collections.abc import Mapping
@@ -19,6 +20,8 @@ T = TypeVar("T")
 
 TIMEOUT = aiohttp.ClientTimeout(total=60, sock_connect=10)
 """A request may wait 30 seconds for news of a table."""
+HANDSHAKE_TIMEOUT = 10.0
+"""Seconds a server has to open the socket; one that is going down may never do it."""
 HEARTBEAT = 20.0
 """Seconds between two pings of the socket; a server that answers none is gone."""
 GOODBYE = aiohttp.ClientWSTimeout(ws_close=2.0)
@@ -100,8 +103,11 @@ class Http:
         url = self.server + path
         wanted: dict[str, Any] = {"heartbeat": HEARTBEAT, "timeout": GOODBYE, **sent}
         try:
-            opened: aiohttp.ClientWebSocketResponse = await self._opened().ws_connect(url, **wanted)
-            return opened
+            async with asyncio.timeout(HANDSHAKE_TIMEOUT):
+                opened: aiohttp.ClientWebSocketResponse = await self._opened().ws_connect(
+                    url, **wanted
+                )
+                return opened
         except aiohttp.WSServerHandshakeError as fault:
             raise self._without_socket(fault.status) from fault
         except (aiohttp.ClientError, OSError, TimeoutError) as fault:

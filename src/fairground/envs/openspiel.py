@@ -22,7 +22,7 @@ import pyspiel
 from fairground.envs.errors import BadAction, BadSetting
 from fairground.envs.settings import blank_table
 from fairground.envs.tables import BY_RANK, rewards_of
-from fairground.envs.words import told
+from fairground.envs.words import described
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck, Luck, Why
 from fairground.kernel.registry import all_games
@@ -256,7 +256,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # as above
 
     def __str__(self) -> str:
         table = self._table
-        shown = told(table.game.scene(table.view(SPECTATOR))) if self.is_dealt else BEFORE
+        shown = described(table.game.scene(table.view(SPECTATOR))) if self.is_dealt else BEFORE
         return f"{shown}\n{self.history_str()}"
 
 

@@ -25,7 +25,7 @@ from fairground.envs.drawing import (
     moved,
     sheet,
 )
-from fairground.envs.words import told
+from fairground.envs.words import described
 from fairground.kernel.paints import CREAM, card_paint, seat_paint
 from fairground.kernel.scene import (
     Bank,
@@ -76,7 +76,7 @@ def picture(scene: Scene) -> str:
         ],
         _asked(scene),
     ]
-    return sheet(title, told(scene), below(parts)._replace(width=WIDTH))
+    return sheet(title, described(scene), below(parts)._replace(width=WIDTH))
 
 
 def _in_order(scene: Scene) -> list[Zone]:
@@ -102,8 +102,8 @@ def _plate(plate: Plate, you: int) -> Shape:
     words = below(
         [
             lettered(f"{name}{asked}{rank}", 14, width - 46, bold=True),
-            lettered(_told(_counted(plate.counters)), 12, width - 46),
-            lettered(_told([plate.note]), 12, width - 46, ink=SOFT),
+            lettered(_joined(_counted(plate.counters)), 12, width - 46),
+            lettered(_joined([plate.note]), 12, width - 46, ink=SOFT),
         ],
         2,
     )
@@ -116,7 +116,7 @@ def _plate(plate: Plate, you: int) -> Shape:
 def _zone(zone: Zone, lit: set[str]) -> Shape:
     seat = _seat(zone)
     owner = "" if seat is None else f"{seat_name(seat)}: "
-    name = lettered(f"{owner}{_told([zone.name])}", 13, INSIDE, ink=SOFT, bold=True)
+    name = lettered(f"{owner}{_joined([zone.name])}", 13, INSIDE, ink=SOFT, bold=True)
     inside = below([name, _inside(zone, lit)], 4)
     edge = "var(--lamp-edge)" if zone.id in lit else "var(--line)"
     return boxed(inside, inside.width + 2 * GAP, edge=edge, thick=3 if zone.id in lit else 1)
@@ -148,7 +148,7 @@ def _piece(zone: Track | Wheel | Dice | Bank, lit: set[str]) -> Shape:
             return beside([_die(value) for value in zone.values] or [_empty("not rolled")], INSIDE)
         case Bank():
             lines = [
-                lettered(f"{seat_name(a.seat)}: {_told(_counted(a.counters))}", 13, INSIDE)
+                lettered(f"{seat_name(a.seat)}: {_joined(_counted(a.counters))}", 13, INSIDE)
                 for a in zone.accounts
             ]
             return below(lines, 2)
@@ -172,7 +172,7 @@ def _pile(pile: Pile, lit: set[str]) -> Shape:
     ]
     hidden = [_unseen(deep)] if deep > 0 else []
     cards = beside([*top, *hidden], INSIDE)
-    return below([lettered(_told(words), 12, max(300, cards.width)), cards], 4)
+    return below([lettered(_joined(words), 12, max(300, cards.width)), cards], 4)
 
 
 def _places(zone: Market | Park, lit: set[str]) -> Shape:
@@ -181,7 +181,7 @@ def _places(zone: Market | Park, lit: set[str]) -> Shape:
         return beside(spots, INSIDE)
     staff = [_card(card, lit) for card in (zone.gate, *zone.side)]
     return below(
-        [lettered(_told(_counted(zone.counters)), 12, INSIDE), beside(staff + spots, INSIDE)]
+        [lettered(_joined(_counted(zone.counters)), 12, INSIDE), beside(staff + spots, INSIDE)]
     )
 
 
@@ -189,7 +189,7 @@ def _spot(spot: Spot, lit: set[str]) -> Shape:
     card = _empty("empty") if spot.card is None else _card(spot.card, lit)
     if spot.id in lit:
         card = boxed(card, card.width + 6, pad=3, edge="var(--lamp-edge)", thick=3)
-    return below([lettered(_told([spot.name]), 11, CARD, ink=SOFT), card], 2)
+    return below([lettered(_joined([spot.name]), 11, CARD, ink=SOFT), card], 2)
 
 
 def _card(card: Card, lit: set[str]) -> Shape:
@@ -211,7 +211,7 @@ def _card(card: Card, lit: set[str]) -> Shape:
 def _words(lines: list[str], ink: str) -> Shape:
     """The name of a card, and smaller what else there is to say."""
     wide = CARD - 12
-    name, *more = [_told([line]) for line in lines]
+    name, *more = [_joined([line]) for line in lines]
     rest = [lettered(line, 11, wide, ink=ink) for line in more]
     return below([lettered(name.strip(), 13, wide, ink=ink, bold=True), *rest], 1)
 
@@ -292,7 +292,9 @@ def _track(track: Track, lit: set[str]) -> Shape:
     )
     road = f'<path d="{roads}" stroke="var(--edge)" stroke-width="3" fill="none"/>'
     said = [
-        lettered(_told([f"{piece.name}: {names.get(piece.at, piece.at)}", *piece.pegs]), 12, INSIDE)
+        lettered(
+            _joined([f"{piece.name}: {names.get(piece.at, piece.at)}", *piece.pegs]), 12, INSIDE
+        )
         for piece in track.pieces
     ]
     return below([Shape(INSIDE, high, road + stops + pieces), *said], 4)
@@ -308,9 +310,9 @@ def _asked(scene: Scene) -> Shape:
     more = len(prompt.choices) - CHOICES
     ending = "" if scene.ending is None else scene.ending.headline
     shapes = [
-        lettered(_told([ending]), 16, width, bold=True),
-        lettered(_told([prompt.question]), 16, width, bold=True),
-        lettered(_told([prompt.hint]), 13, width, ink=SOFT),
+        lettered(_joined([ending]), 16, width, bold=True),
+        lettered(_joined([prompt.question]), 16, width, bold=True),
+        lettered(_joined([prompt.hint]), 13, width, ink=SOFT),
         beside([_choice(choice.label) for choice in prompt.choices[:CHOICES]], width),
         lettered(f"and {counted(more, 'more choice')}" if more > 0 else "", 12, width, ink=SOFT),
     ]
@@ -318,7 +320,7 @@ def _asked(scene: Scene) -> Shape:
 
 
 def _choice(label: str) -> Shape:
-    words = lettered(_told([label]), 12, 240, most=2)
+    words = lettered(_joined([label]), 12, 240, most=2)
     return boxed(words, words.width + 16, ground="none", edge="var(--edge)", pad=6)
 
 
@@ -330,7 +332,7 @@ def _counted(counters: Iterable[Counter]) -> list[str]:
     ]
 
 
-def _told(parts: Iterable[str]) -> str:
+def _joined(parts: Iterable[str]) -> str:
     """What is there, with names for seats."""
     return filled(f"{FIRM}· ".join(part for part in parts if part), seat_name)
 

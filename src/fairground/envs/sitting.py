@@ -16,7 +16,7 @@ from fairground.envs.errors import BadAction
 from fairground.envs.picture import picture
 from fairground.envs.settings import REWARDS, blank_table, game_of, one_of
 from fairground.envs.tables import rewards_of
-from fairground.envs.words import told
+from fairground.envs.words import described
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.observe import clear, flags, mask, numbers
@@ -96,7 +96,7 @@ class Sitting:
 
     def text(self) -> str:
         """The table in words, for the seat that decides; for a spectator when it is over."""
-        return told(self.game.scene(self.table.view(self._viewer())))
+        return described(self.game.scene(self.table.view(self._viewer())))
 
     def html(self) -> str:
         """The same as a picture, for a notebook."""

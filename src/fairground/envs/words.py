@@ -1,7 +1,7 @@
 """A scene in plain words: what an environment prints, and what a language model is asked.
 
-`told` writes a picture down line by line; `question` adds the numbered choices of a decision, and
-`answered` finds the move in what comes back.
+`described` writes a picture down line by line; `question` adds the numbered choices of a decision,
+and `answered` finds the move in what comes back.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from fairground.kernel.words import filled, seat_name
 EMPTY = "nothing"
 
 
-def told(scene: Scene) -> str:
+def described(scene: Scene) -> str:
     """The whole picture: seats, what lies on the table, and what is asked."""
     lines = [f"{scene.title}, move {scene.number}"]
     for plate in scene.plates:
@@ -54,7 +54,7 @@ def question(scene: Scene) -> str:
     """The picture and the choices, numbered from 1, each with its label and its notation."""
     choices = [_numbered(n, choice) for n, choice in enumerate(scene.prompt.choices, 1)]
     ask = "Answer with the number or the notation of one choice."
-    return "\n".join([told(scene), *choices, ask])
+    return "\n".join([described(scene), *choices, ask])
 
 
 def answered(text: str, choices: Sequence[Choice]) -> str:

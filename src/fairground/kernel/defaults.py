@@ -53,8 +53,8 @@ def line(event: Event) -> Line:
     data = event.as_data()
     known = {name: value for name, value in data.items() if value is not None}
     facts = [f"{spoken(n)} {_said(v)}" for n, v in known.items() if n not in ("kind", "seat")]
-    told = ", ".join([spoken(str(data["kind"])), *facts])
-    return Line(f"{{p{event.seat + 1}}}: {told}.", seat=event.seat)
+    text = ", ".join([spoken(str(data["kind"])), *facts])
+    return Line(f"{{p{event.seat + 1}}}: {text}.", seat=event.seat)
 
 
 def words(game: Game, ground: str) -> Reason:
@@ -129,5 +129,5 @@ def _hint(view: View) -> str:
     """The numbers that belong to the whole table."""
     single = [(name, value) for name, value in _own(view).items() if type(value) in (int, str)]
     facts = [f"{spoken(name)} {value}" for name, value in single if value != ""]
-    told = ", ".join(facts)
-    return f"{told[:1].upper()}{told[1:]}." if told else ""
+    text = ", ".join(facts)
+    return f"{text[:1].upper()}{text[1:]}." if text else ""

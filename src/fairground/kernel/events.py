@@ -42,3 +42,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
         """Plain data; call it on what `seen_by` gave."""
         data: dict[str, Plain] = as_plain(self)
         return data
+
+
+Told = list[Event] | None
+"""The list that events are added to; None where they are not read."""

@@ -63,7 +63,7 @@ class Look(Part, frozen=True):
     name: str
     type: str = ""
     lines: tuple[str, ...] = ()
-    told: tuple[NamedNote, ...] = ()
+    notes: tuple[NamedNote, ...] = ()
 
 
 def looks(scene: Scene, notes: Notes) -> dict[str, Look]:
@@ -81,8 +81,8 @@ def _all(scene: Scene, notes: Notes) -> Iterator[Look]:
     for plate in scene.plates:
         base = f"plate-p{plate.seat + 1}"
         lines = (plate.note,) if plate.note else ()
-        told = (*_of(notes, ("plate",)), *_counters(notes, "plate", plate.counters))
-        yield Look(id=base, name=f"{{p{plate.seat + 1}}}", type="", lines=lines, told=told)
+        own = (*_of(notes, ("plate",)), *_counters(notes, "plate", plate.counters))
+        yield Look(id=base, name=f"{{p{plate.seat + 1}}}", type="", lines=lines, notes=own)
         yield from _numbers(notes, base, "plate", plate.counters)
     for zone in scene.zones:
         yield from _in(zone, notes)
@@ -120,7 +120,7 @@ def _zone(zone: Zone, notes: Notes) -> Look:
         name=zone.name,
         type="",
         lines=tuple(lines),
-        told=tuple(_of(notes, _keys("zone", zone))),
+        notes=tuple(_of(notes, _keys("zone", zone))),
     )
 
 
@@ -142,7 +142,7 @@ def _spots(spots: Iterable[Spot], zone: Zone, notes: Notes) -> Iterator[Look]:
     free = tuple(_of(notes, _keys("spot", zone)))
     for spot in spots:
         if spot.card is None:
-            yield Look(spot.id, spot.name, told=free)
+            yield Look(spot.id, spot.name, notes=free)
             continue
         yield from _cards((spot.card,), zone, notes)
         yield msgspec.structs.replace(_card(spot.card, zone, notes), id=spot.id)
@@ -150,13 +150,15 @@ def _spots(spots: Iterable[Spot], zone: Zone, notes: Notes) -> Iterator[Look]:
 
 def _road(track: Track, notes: Notes) -> Iterator[Look]:
     for stop in track.stops:
-        told = _each(notes, (f"stop:{stop.id}", f"stop:{stop.kind}"))
-        here = [_told(one.name, notes.get("piece")) for one in track.pieces if one.at == stop.id]
-        yield Look(stop.id, stop.name, told=(*told, *here))
+        own = _each(notes, (f"stop:{stop.id}", f"stop:{stop.kind}"))
+        here = [
+            _named_note(one.name, notes.get("piece")) for one in track.pieces if one.at == stop.id
+        ]
+        yield Look(stop.id, stop.name, notes=(*own, *here))
     for piece in track.pieces:
         aboard = (f"Aboard: {listed(list(piece.pegs))}.",) if piece.pegs else ()
         yield Look(
-            id=piece.id, name=piece.name, type="", lines=aboard, told=tuple(_of(notes, ("piece",)))
+            id=piece.id, name=piece.name, type="", lines=aboard, notes=tuple(_of(notes, ("piece",)))
         )
 
 
@@ -174,16 +176,16 @@ def _card(card: Card, zone: Zone, notes: Notes) -> Look:
     )
     if card.face is None:
         keys = (*_keys("back", zone), "back")
-        return Look(card.id, "face-down card", told=(*_of(notes, keys), *state))
+        return Look(card.id, "face-down card", notes=(*_of(notes, keys), *state))
     face = card.face
-    told = tuple(_each(notes, (f"card:{face.code}", f"kind:{face.kind}")))
+    own = tuple(_each(notes, (f"card:{face.code}", f"kind:{face.kind}")))
     icons = tuple(_named(notes, "sign", tuple(dict.fromkeys(face.signs))))
     return Look(
         id=card.id,
         name=face.name,
         type=_type(face, notes),
         lines=face.lines,
-        told=(*told, *state, *icons),
+        notes=(*own, *state, *icons),
     )
 
 
@@ -195,9 +197,9 @@ def _type(face: Face, notes: Notes) -> str:
 
 def _numbers(notes: Notes, base: str, where: str, counters: tuple[Counter, ...]) -> Iterator[Look]:
     """Numbers that can be looked at alone."""
-    for counter, told in zip(counters, _counters(notes, where, counters), strict=True):
+    for counter, note in zip(counters, _counters(notes, where, counters), strict=True):
         yield Look(
-            f"{base}/{counter.name}", told.name, told=(NamedNote("", told.text, told.clause),)
+            f"{base}/{counter.name}", note.name, notes=(NamedNote("", note.text, note.clause),)
         )
 
 
@@ -206,26 +208,26 @@ def _counters(notes: Notes, where: str, counters: tuple[Counter, ...]) -> Iterat
         sign = counter.sign or counter.name
         note = _first(notes, (f"counter:{where}:{sign}", f"counter:{sign}"))
         most = f" of {counter.most}" if counter.most else ""
-        yield _told(f"{counter.name} {counter.value:,}{most}", note)
+        yield _named_note(f"{counter.name} {counter.value:,}{most}", note)
 
 
 def _named(notes: Notes, sort: str, words: tuple[str, ...]) -> Iterator[NamedNote]:
     """Icons or marks, each under its own name."""
     for word in words:
         note = notes.get(f"{sort}:{word}")
-        yield _told(note.name or word if note else word, note)
+        yield _named_note(note.name or word if note else word, note)
 
 
 def _used(notes: Notes, words: str) -> Iterator[NamedNote]:
     if words:
-        yield _told(words, notes.get("used"))
+        yield _named_note(words, notes.get("used"))
 
 
 def _of(notes: Notes, keys: Iterable[str]) -> Iterator[NamedNote]:
     """What is told of the whole: the most particular note there is."""
     note = _first(notes, keys)
     if note is not None:
-        yield _told("", note)
+        yield _named_note("", note)
 
 
 def _each(notes: Notes, keys: Iterable[str]) -> Iterator[NamedNote]:
@@ -234,7 +236,7 @@ def _each(notes: Notes, keys: Iterable[str]) -> Iterator[NamedNote]:
         yield from _of(notes, (key,))
 
 
-def _told(name: str, note: Note | None) -> NamedNote:
+def _named_note(name: str, note: Note | None) -> NamedNote:
     return NamedNote(name, note.text, note.clause) if note else NamedNote(name)
 
 

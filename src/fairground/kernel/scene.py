@@ -351,7 +351,7 @@ class ScoreLine(Part, frozen=True):
     text: str
     points: int
     clause: str = ""
-    told: str = ""
+    with_unit: str = ""
     """The points as they are written where a bare number does not say what it counts."""
 
 
@@ -362,7 +362,7 @@ class ScoreSheet(Part, frozen=True):
     lines: tuple[ScoreLine, ...]
     total: int
     seat: int | None = None
-    told: str = ""
+    with_unit: str = ""
     """The total with its unit: `5 score cards`."""
 
 

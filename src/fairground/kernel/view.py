@@ -12,7 +12,7 @@ from fairground.kernel.result import Result
 if TYPE_CHECKING:
     from fairground.kernel.state import State
 
-Head = tuple[
+ViewHead = tuple[
     str,
     int,
     int,
@@ -48,7 +48,7 @@ class View(msgspec.Struct, frozen=True):
         return data
 
 
-def head(state: State, seat: int) -> Head:
+def head(state: State, seat: int) -> ViewHead:
     """The part of a view that is the same in every game, in the order of its fields."""
     return (
         state.game.name,

@@ -28,7 +28,7 @@ from fairground.lab.measures.skill import SkillSpan
 from fairground.lab.measures.worth import LuckWorth
 from fairground.lab.plan import Plan
 from fairground.lab.simulate import simulate
-from fairground.lab.workers import Crew, WorkPlan, run
+from fairground.lab.workers import Workers, WorkPlan, run
 
 Found = TypeVar("Found")
 
@@ -118,12 +118,12 @@ def about(game: Game) -> AboutGame | None:
     return msgspec.json.decode(file.read_bytes(), type=AboutGame)
 
 
-def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> AboutGame:
+def measured(game: Game, workers: Workers, tell: Callable[[str], None]) -> AboutGame:
     """Measure a game; `tell` hears what is under way."""
     effort = min(1.0, game.pace / QUICK)
     tell("tables")
     tables = [
-        _table(game, seats, int(1_000 * effort), crew) for seats in SIZES if seats in game.seats
+        _table(game, seats, int(1_000 * effort), workers) for seats in SIZES if seats in game.seats
     ]
     deals = max(FEWEST_DEALS, int(100 * effort))
     plan = MeasurePlan(
@@ -136,14 +136,14 @@ def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> AboutGame:
         by_card=True,
     )
     tell("choices")
-    deals_found: list[MeasuredDeal] = _collected(plan, crew)
+    deals_found: list[MeasuredDeal] = _collected(plan, workers)
     choices = Choices(sorted(deals_found, key=lambda deal: deal.number))
     tell("luck")
     reviews = max(FEWEST_REVIEWS, int(12 * effort))
-    games_found: list[GameDrama] = _collected(DramaPlan(plan, reviews), crew)
+    games_found: list[GameDrama] = _collected(DramaPlan(plan, reviews), workers)
     drama = Drama(sorted(games_found))
     tell("skill")
-    span = SkillSpan(climb(_ladder(game, deals), crew))
+    span = SkillSpan(climb(_ladder(game, deals), workers))
     tell("house rules")
     luck = drama.as_data()
     return AboutGame(
@@ -161,23 +161,23 @@ def measured(game: Game, crew: Crew, tell: Callable[[str], None]) -> AboutGame:
         coin_flips=span.coin_flips,
         moves=[_move_worth(kind) for kind in _ends(choices.kinds)],
         strokes=[_stroke_worth(stroke) for stroke in _ends(drama.strokes)],
-        options=_options(game, deals, crew),
+        options=_options(game, deals, workers),
         own=choices.own,
     )
 
 
-def _collected(plan: WorkPlan[list[Found]], crew: Crew) -> list[Found]:
+def _collected(plan: WorkPlan[list[Found]], workers: Workers) -> list[Found]:
     found: list[Found] = []
 
     def add(batch: list[Found]) -> int:
         found.extend(batch)
         return len(found)
 
-    run(plan, crew, add)
+    run(plan, workers, add)
     return found
 
 
-def _table(game: Game, seats: int, games: int, crew: Crew) -> SeatsFigures:
+def _table(game: Game, seats: int, games: int, workers: Workers) -> SeatsFigures:
     options = game.suited(seats, {}).written
     plan = Plan(
         game=game.name,
@@ -187,7 +187,7 @@ def _table(game: Game, seats: int, games: int, crew: Crew) -> SeatsFigures:
         seed=SEED,
         games=games,
     )
-    figures = simulate(plan, crew).figures
+    figures = simulate(plan, workers).figures
     firsts = game.winning.all_but_one
     return SeatsFigures(
         seats=seats,
@@ -223,19 +223,19 @@ def _move_worth(kind: MoveKind) -> Worth:
 
 
 def _stroke_worth(stroke: LuckWorth) -> Worth:
-    return Worth(stroke.told, stroke.gain, stroke.interval)
+    return Worth(stroke.text, stroke.gain, stroke.interval)
 
 
 # House rules
 
 
-def _options(game: Game, deals: int, crew: Crew) -> list[OptionEffect]:
+def _options(game: Game, deals: int, workers: Workers) -> list[OptionEffect]:
     """Every house rule, in a few other values, each beside the usual one on the same deals."""
     usual = game.suited(game.usual_seats, {}).written
     found = []
     for name, allowed in game.house_rules.declared():
         for value in _tried([written(each) for each in allowed.values], usual[name]):
-            effect = _effect(game, name, value, deals, crew)
+            effect = _effect(game, name, value, deals, workers)
             if effect is not None:
                 found.append(effect)
     return sorted(found, key=lambda each: (-abs(each.length), each.option))
@@ -248,7 +248,7 @@ def _tried(values: list[str], usual: str) -> list[str]:
     return [others[0], others[len(others) // 2], others[-1]]
 
 
-def _effect(game: Game, name: str, value: str, deals: int, crew: Crew) -> OptionEffect | None:
+def _effect(game: Game, name: str, value: str, deals: int, workers: Workers) -> OptionEffect | None:
     """None where the value is not for this number of seats, or the game does not end with it."""
     seats = game.usual_seats
     try:
@@ -263,7 +263,7 @@ def _effect(game: Game, name: str, value: str, deals: int, crew: Crew) -> Option
         )
         plan = TrialPlan(experiment, 0, deals)
         plan.stage()
-        rows: list[GameRow] = sorted(_collected(plan, crew))
+        rows: list[GameRow] = sorted(_collected(plan, workers))
     except (BadOption, BadSeats, SimulationFailed):
         return None
     pairs = list(zip(rows[::2], rows[1::2], strict=True))

@@ -13,10 +13,10 @@ from typing import ClassVar, Final, NamedTuple
 
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.state import State
-from fairground.lab.ledger import Count, Ledger
+from fairground.lab.ledger import Ledger, MomentCount
 from fairground.lab.review import Counts, ReviewPlan, counts_of
 from fairground.lab.story import Moment, Story, Turn
-from fairground.lab.workers import Crew, Progress
+from fairground.lab.workers import OnProgress, Workers
 
 MOST_TRIED: Final = 8
 """Other moves that are tried at a choice."""
@@ -124,12 +124,12 @@ def better_moves(
     plan: ReviewPlan,
     ledger: Ledger,
     numbers: Iterable[int],
-    crew: Crew = 1,
-    progress: Progress | None = None,
+    workers: Workers = 1,
+    progress: OnProgress | None = None,
 ) -> dict[int, Better]:
     """The best of the other moves at these choices, by the number of the decision."""
     wanted = BetterPlan(plan, tuple(numbers))
-    counts = counts_of(wanted, crew, progress)
+    counts = counts_of(wanted, workers, progress)
     return {number: _best(wanted, ledger, number, counts) for number in wanted.numbers}
 
 
@@ -147,5 +147,5 @@ def _best(plan: BetterPlan, ledger: Ledger, number: int, counts: Counts) -> Bett
     return found._replace(move=notation(other), gain=gain, error=error)
 
 
-def _gain(ledger: Ledger, turn: Turn, seat: int, count: Count) -> tuple[int, float]:
+def _gain(ledger: Ledger, turn: Turn, seat: int, count: MomentCount) -> tuple[int, float]:
     return ledger.difference(count, ledger.counts[turn.chosen], seat)

@@ -62,7 +62,7 @@ class CardFacts:
 
 
 def worst_stroke(
-    ledger: Ledger, told: Sequence[Sequence[str]], name: Callable[[int], str]
+    ledger: Ledger, texts: Sequence[Sequence[str]], name: Callable[[int], str]
 ) -> Stroke | None:
     """The stroke of luck, more than noise, that cost a seat most."""
     strokes = [swing for swing in ledger.turning_points if swing.is_luck and min(swing.gains) < 0]
@@ -70,7 +70,7 @@ def worst_stroke(
         return None
     worst = min(strokes, key=lambda swing: (min(swing.gains), swing.turn.number))
     loss = min(worst.gains)
-    words = " ".join(named(text, name) for text in told[worst.turn.number][:2])
+    words = " ".join(named(text, name) for text in texts[worst.turn.number][:2])
     return Stroke(worst.gains.index(loss), -loss, words or "The deal.")
 
 
@@ -131,10 +131,10 @@ def _awning() -> list[str]:
 
 def _luck(facts: CardFacts) -> list[str]:
     if facts.luck is None:
-        told = "Nothing moved the chances."
+        weight = "Nothing moved the chances."
     else:
-        told = f"{facts.luck} % luck, {100 - facts.luck} % play"
-    parts = [_text(LEFT, 250, 38, told, RED, bold=True)]
+        weight = f"{facts.luck} % luck, {100 - facts.luck} % play"
+    parts = [_text(LEFT, 250, 38, weight, RED, bold=True)]
     if facts.worst is not None:
         worst = facts.worst
         words = (

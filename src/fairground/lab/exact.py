@@ -17,7 +17,7 @@ from fairground.kernel.state import State
 Values = tuple[float, ...]
 """The share of the win that every seat can expect."""
 
-Key = Callable[[State], Hashable]
+PositionKey = Callable[[State], Hashable]
 """What a position is remembered by: positions with equal keys must have equal values."""
 
 
@@ -84,7 +84,7 @@ class Solver:
     come back has no end to look at, and is not for this solver.
     """
 
-    def __init__(self, key: Key, habits: Mapping[int, Habit] | None = None) -> None:
+    def __init__(self, key: PositionKey, habits: Mapping[int, Habit] | None = None) -> None:
         self._key = key
         self._habits = dict(habits or {})
         self._known: dict[Hashable, Values] = {}

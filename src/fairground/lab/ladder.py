@@ -23,7 +23,7 @@ from fairground.lab.plan import seed_number
 from fairground.lab.players import player
 from fairground.lab.sprt import BadTest, Examiner, SequentialTest, SprtAnswer
 from fairground.lab.standings import Deal, LadderGame, Standings
-from fairground.lab.workers import Crew, Progress, played, run
+from fairground.lab.workers import OnProgress, Workers, played, run
 
 
 @dataclass(frozen=True)
@@ -130,8 +130,10 @@ class LadderReport:
         }
 
 
-def climb(plan: LadderPlan, crew: Crew = 1, progress: Progress | None = None) -> LadderReport:
-    """Play the ladder with that crew; the standings do not depend on it.
+def climb(
+    plan: LadderPlan, workers: Workers = 1, progress: OnProgress | None = None
+) -> LadderReport:
+    """Play the ladder with these workers; the standings do not depend on them.
 
     Ctrl-C ends it early, with the standings so far.
     """
@@ -144,12 +146,12 @@ def climb(plan: LadderPlan, crew: Crew = 1, progress: Progress | None = None) ->
         return len(deals)
 
     with suppress(KeyboardInterrupt):  # the report says how far it came
-        run(plan, crew, add, progress)
+        run(plan, workers, add, progress)
     return LadderReport(plan, _standings(plan, deals), perf_counter() - began)
 
 
 def climb_until(
-    plan: LadderPlan, test: SequentialTest, crew: Crew = 1, progress: Progress | None = None
+    plan: LadderPlan, test: SequentialTest, workers: Workers = 1, progress: OnProgress | None = None
 ) -> LadderReport:
     """Play two bots until the test is decided, or to the end of the plan.
 
@@ -162,7 +164,7 @@ def climb_until(
     began = perf_counter()
     deals: list[Deal] = []
     examiner = Examiner(test)
-    with suppress(KeyboardInterrupt), closing(played(plan, crew)) as batches:
+    with suppress(KeyboardInterrupt), closing(played(plan, workers)) as batches:
         for batch in batches:
             deals.extend(batch)
             if examiner.take(batch).is_decided:

@@ -28,7 +28,7 @@ NOTABLE: Final = 2.6
 TENTHS: Final = 1000
 """The whole of a win in tenths of a percent."""
 
-Count = Sequence[Sequence[int]]
+MomentCount = Sequence[Sequence[int]]
 """What was won from one moment: by telling, then by seat."""
 
 
@@ -77,7 +77,7 @@ class Ledger:
     story: Story
     games: int
     """Played from every moment."""
-    counts: Mapping[int, Count]
+    counts: Mapping[int, MomentCount]
 
     @property
     def evaluator(self) -> Evaluator:
@@ -173,7 +173,7 @@ class Ledger:
         seats = range(self.story.seats)
         return [self._moved(turn, seat) for turn in self.story.turns for seat in seats]
 
-    def difference(self, count: Count, other: Count, seat: int) -> tuple[int, float]:
+    def difference(self, count: MomentCount, other: MomentCount, seat: int) -> tuple[int, float]:
         """What a seat has more in one count than in another, and half of its 95 % interval."""
         moved = _minus([won[seat] for won in count], [won[seat] for won in other])
         return self._tenths(sum(moved)), self._error(moved)

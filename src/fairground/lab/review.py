@@ -15,17 +15,17 @@ from fairground.kernel.luck import DuplicateLuck
 from fairground.kernel.record import Record
 from fairground.kernel.shares import shares_of
 from fairground.kernel.state import SPECTATOR
-from fairground.lab.ledger import TELLINGS, Count, Ledger
+from fairground.lab.ledger import TELLINGS, Ledger, MomentCount
 from fairground.lab.plan import seed_number
 from fairground.lab.story import Moment, Story, story_of
-from fairground.lab.workers import Crew, Progress, WorkPlan, run
+from fairground.lab.workers import OnProgress, Workers, WorkPlan, run
 
 A_MINUTE: Final = 60
 """Seconds one process counts for, roughly, unless a number of games is given."""
 FEWEST, MOST = TELLINGS, 10_000
 """Games from every moment, unless a number is given."""
 
-Counts = dict[int, Count]
+Counts = dict[int, MomentCount]
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class ReviewStage:
         """Count these moments."""
         return {number: self.count(self._story.moments[number]) for number in moments}
 
-    def count(self, moment: Moment) -> Count:
+    def count(self, moment: Moment) -> MomentCount:
         """What every seat wins from one moment on, telling by telling."""
         return [self._telling(moment, telling) for telling in range(TELLINGS)]
 
@@ -108,7 +108,7 @@ def games_in(seconds: int, game: Game, seats: int, moments: int) -> int:
     return min(MOST, max(FEWEST, seconds * pace // moments))
 
 
-def sentences(record: Record, told_to: int = SPECTATOR) -> list[list[str]]:
+def sentences(record: Record, viewer: int = SPECTATOR) -> list[list[str]]:
     """What the deciding seat could read of every decision, with marks for names.
 
     A seat they are told to is "you" in them.
@@ -118,19 +118,19 @@ def sentences(record: Record, told_to: int = SPECTATOR) -> list[list[str]]:
     """
     line = record.head.game.line
     readers = [SPECTATOR, *(step.seat for step in record.steps)]
-    lines_told = [
-        [line(event.seen_by(reader), told_to) for event in events]
+    lines_read = [
+        [line(event.seen_by(reader), viewer) for event in events]
         for reader, (_, events) in zip(readers, record.play_through(), strict=False)
     ]
-    return [[said.text for said in lines if said is not None] for lines in lines_told]
+    return [[said.text for said in lines if said is not None] for lines in lines_read]
 
 
-def review(plan: ReviewPlan, crew: Crew = 1, progress: Progress | None = None) -> Ledger:
-    """Count every moment of the plan with that crew; a crew of one counts right here."""
-    return Ledger(plan.story, plan.games * TELLINGS, counts_of(plan, crew, progress))
+def review(plan: ReviewPlan, workers: Workers = 1, progress: OnProgress | None = None) -> Ledger:
+    """Count every moment of the plan with these workers; a single one counts right here."""
+    return Ledger(plan.story, plan.games * TELLINGS, counts_of(plan, workers, progress))
 
 
-def counts_of(plan: WorkPlan[Counts], crew: Crew, progress: Progress | None) -> Counts:
+def counts_of(plan: WorkPlan[Counts], workers: Workers, progress: OnProgress | None) -> Counts:
     """What was counted for every piece of a plan."""
     counts: Counts = {}
 
@@ -138,5 +138,5 @@ def counts_of(plan: WorkPlan[Counts], crew: Crew, progress: Progress | None) -> 
         counts.update(batch)
         return len(counts)
 
-    run(plan, crew, add, progress)
+    run(plan, workers, add, progress)
     return counts

@@ -12,7 +12,7 @@ from fairground.kernel import registry
 from fairground.kernel.plain import Plain
 from fairground.lab.figures import Figures
 from fairground.lab.plan import Plan
-from fairground.lab.workers import Crew, Progress, run
+from fairground.lab.workers import OnProgress, Workers, run
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,9 @@ Keep = Callable[[int, str], None]
 
 
 def simulate(
-    plan: Plan, crew: Crew = 1, progress: Progress | None = None, keep: Keep | None = None
+    plan: Plan, workers: Workers = 1, progress: OnProgress | None = None, keep: Keep | None = None
 ) -> Report:
-    """Play the plan with that crew; a crew of one plays right here.
+    """Play the plan with these workers; a single one plays right here.
 
     Ctrl-C ends it early, with a report of what was finished. `keep` is given the records.
     """
@@ -81,7 +81,7 @@ def simulate(
         return figures.merge(batch)
 
     with suppress(KeyboardInterrupt):  # the report says how far it came
-        run(plan, crew, add, progress)
+        run(plan, workers, add, progress)
     return Report(plan, figures, perf_counter() - began)
 
 

@@ -24,7 +24,7 @@ SECONDS: Final = 0.2
 GROWTH: Final = 8
 PATIENCE: Final = 0.5
 
-Progress = Callable[[int], None]
+OnProgress = Callable[[int], None]
 """Is told now and then how many pieces are done."""
 
 Sums_co = TypeVar("Sums_co", covariant=True)
@@ -38,7 +38,7 @@ class Cluster:
     address: str
 
 
-Crew = int | Cluster
+Workers = int | Cluster
 """Who plays: so many processes here, or a cluster."""
 
 
@@ -64,7 +64,7 @@ class WorkPlan(Protocol[Sums_co]):
         """Where they are played; made once in every process."""
 
 
-Played = tuple[range, float, Any]
+PlayedBatch = tuple[range, float, Any]
 """What a worker answers: the batch, how long it took, its sums or, in words, what is wrong."""
 
 
@@ -94,26 +94,26 @@ class Batches:
 
 def run(
     plan: WorkPlan[Sums_co],
-    crew: Crew,
+    workers: Workers,
     add: Callable[[Sums_co], int],
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> None:
-    """Play the plan with that crew; a crew of one plays right here.
+    """Play the plan with these workers; a single one plays right here.
 
     `add` takes in what a batch adds up to, and says how many pieces are done.
     """
-    with closing(played(plan, crew)) as batches:
+    with closing(played(plan, workers)) as batches:
         for sums in batches:
             done = add(sums)
             if progress is not None:
                 progress(done)
 
 
-def played(plan: WorkPlan[Sums_co], crew: Crew) -> Generator[Sums_co, None, None]:
+def played(plan: WorkPlan[Sums_co], workers: Workers) -> Generator[Sums_co, None, None]:
     """What the batches of a plan add up to, as they come; close it to stop early."""
-    if isinstance(crew, Cluster):
-        return on_cluster(plan, crew)
-    return alone(plan) if crew == 1 else together(plan, crew)
+    if isinstance(workers, Cluster):
+        return on_cluster(plan, workers)
+    return alone(plan) if workers == 1 else together(plan, workers)
 
 
 def alone(plan: WorkPlan[Sums_co]) -> Generator[Sums_co, None, None]:
@@ -159,7 +159,7 @@ def _by_executor(
 ) -> Generator[Sums_co, None, None]:
     """Keep as many batches under way as there are slots. Each is counted when it is there, once."""
     text = pickle.dumps(plan)
-    under_way: set[Future[Played]] = set()
+    under_way: set[Future[PlayedBatch]] = set()
     while under_way or batches.are_left():
         while batches.are_left() and len(under_way) < slots():
             under_way.add(executor.submit(play_part, text, batches.take()))
@@ -172,7 +172,7 @@ _STAGES = local()
 """The last stage of every thread: a cluster's worker may play on several at once."""
 
 
-def play_part(plan: bytes, batch: range) -> Played:
+def play_part(plan: bytes, batch: range) -> PlayedBatch:
     """Play a batch of a pickled plan. Called in worker processes, wherever they are."""
     known: tuple[bytes, WorkStage[Any]] | None = getattr(_STAGES, "last", None)
     if known is None or known[0] != plan:
@@ -181,7 +181,7 @@ def play_part(plan: bytes, batch: range) -> Played:
     return _play(known[1], batch)
 
 
-def _play(stage: WorkStage[Sums_co], batch: range) -> Played:
+def _play(stage: WorkStage[Sums_co], batch: range) -> PlayedBatch:
     began = perf_counter()
     try:
         sums: Sums_co | str = stage.play(batch)
@@ -190,7 +190,7 @@ def _play(stage: WorkStage[Sums_co], batch: range) -> Played:
     return batch, perf_counter() - began, sums
 
 
-def _sums(played: Played, plan: WorkPlan[Sums_co], batches: Batches) -> Sums_co:
+def _sums(played: PlayedBatch, plan: WorkPlan[Sums_co], batches: Batches) -> Sums_co:
     batch, seconds, sums = played
     if isinstance(sums, str):
         one = f"{plan.piece} {batch[0]}"

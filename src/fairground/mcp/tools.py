@@ -7,7 +7,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 
 from fairground import __version__
 from fairground.envs.errors import BadAction
-from fairground.envs.words import answered, question, told
+from fairground.envs.words import answered, described, question
 from fairground.kernel.errors import FairgroundError
 from fairground.kernel.scene import Scene
 from fairground.mcp.seats import ModelSeat
@@ -47,7 +47,7 @@ class _Tools:
         """Play one of your choices, by its number or its notation, and see the table after it."""
         scene = await self._scene(False)
         if not scene.prompt.choices:
-            raise ToolError(f"You are not asked now. {told(scene).splitlines()[-1]}")
+            raise ToolError(f"You are not asked now. {described(scene).splitlines()[-1]}")
         try:
             move = answered(choice, scene.prompt.choices)
         except BadAction as fault:
@@ -82,4 +82,4 @@ class _Tools:
 
 
 def _shown(scene: Scene) -> str:
-    return question(scene) if scene.prompt.choices else told(scene)
+    return question(scene) if scene.prompt.choices else described(scene)

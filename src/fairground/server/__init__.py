@@ -36,7 +36,7 @@ At the top:
 - `deadlines.py`  when a question is closed: its clock, and the time of discreet answers
 - `bot_turns.py`  when the bots of a table think, move and rest
 - `paced_answers.py` answers of bots, and those given for a player, until it is time for them
-- `room.py`       how many tables without a second person run per guest and address
+- `table_limits.py` how many tables without a second person run per guest and address
 - `registry.py`   all tables: load, create, rematch, unload when idle, readiness
 - `works.py`      what a request does to other tables, done where each of them is served
 - `planning.py`   a new table as it was asked for becomes its first entry

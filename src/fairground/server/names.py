@@ -60,7 +60,7 @@ def as_read(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
-def told_apart(name: str, others: Collection[str]) -> str:
+def distinct_name(name: str, others: Collection[str]) -> str:
     """The name, with a number where another person's reads the same."""
     taken = {as_read(other) for other in others}
     called, number = name, 1

@@ -17,8 +17,8 @@ from fairground.kernel.fair import new_secret
 from fairground.kernel.luck import SealedLuck
 from fairground.server.cluster.ownership import Ownership, SoleOwner
 from fairground.server.settings import Settings
-from fairground.server.tables.luck import Source
-from fairground.server.tables.room import Room
+from fairground.server.tables.luck import LuckSource
+from fairground.server.tables.table_limits import TableLimits
 from fairground.server.tables.works import TableWorks
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Services:
     games: dict[str, Game]
     ids: Callable[[], str] = new_id
     secrets: Callable[[], str] = new_secret
-    luck: Source = SealedLuck
+    luck: LuckSource = SealedLuck
     now: Callable[[], int] = wall_clock
     clock: Callable[[], float] = time.monotonic
     """Seconds that never jump: all waiting is measured by it."""
@@ -68,7 +68,7 @@ class Services:
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.room = Room(self.settings.most_alone, self.settings.most_alone_here)
+        self.table_limits = TableLimits(self.settings.most_alone, self.settings.most_alone_here)
         self.works = TableWorks(self.ownership)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:

@@ -25,8 +25,8 @@ def test_gol_199_the_result_counts_the_money() -> None:
     ending = GAME.scene(seen(state, 1)).ending
     assert ending is not None
     assert ending.headline == "You win with $450,000."
-    assert ending.sheets[0].told == "$450,000"
-    assert [(line.text, line.told) for line in ending.sheets[0].lines] == [
+    assert ending.sheets[0].with_unit == "$450,000"
+    assert [(line.text, line.with_unit) for line in ending.sheets[0].lines] == [
         ("cash", "$100,000"),
         ("stock certificate", "$50,000"),
         ("life policy", "$300,000"),

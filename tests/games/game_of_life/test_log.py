@@ -92,10 +92,10 @@ def test_the_end_is_told() -> None:
 
 def test_every_line_rests_on_a_clause() -> None:
     state = table("41 3", hands="- C")
-    told = {type(event).__name__: GAME.line(event, 0) for event in spin(state, 1)}
-    silent = [kind for kind, line in told.items() if line is None]
+    said = {type(event).__name__: GAME.line(event, 0) for event in spin(state, 1)}
+    silent = [kind for kind, line in said.items() if line is None]
     assert silent == ["Landed"], "the space was named when the car drove there"
-    assert all(line.clause in GAME.clauses for line in told.values() if line)
+    assert all(line.clause in GAME.clauses for line in said.values() if line)
 
 
 def test_things_are_named_so_that_a_page_can_point_at_them() -> None:
@@ -115,8 +115,8 @@ def test_gol_67_the_log_tells_what_insurance_did() -> None:
     covered = table("11 3", items=["auto", ""])
     assert "{p1}'s auto policy covers it all." in lines(spin(covered, 1), 2)
     halved = table("64 3", items=["renter", ""])
-    told = lines(spin(halved, 1), 1)
-    assert "Your renter policy pays half: $25,000 is left." in told
+    said = lines(spin(halved, 1), 1)
+    assert "Your renter policy pays half: $25,000 is left." in said
 
 
 def test_gol_81_the_log_tells_the_numbers_of_a_speculation() -> None:
@@ -126,8 +126,8 @@ def test_gol_81_the_log_tells_the_numbers_of_a_speculation() -> None:
 
 
 def test_gol_42_the_log_tells_how_the_super_stars_pay_comes_about() -> None:
-    told = lines(spin(table("49 3", jobs="star plumber"), 1, 7), 2)
-    assert "{p1} collects $140,000, $20,000 times the number spun." in told
+    said = lines(spin(table("49 3", jobs="star plumber"), 1, 7), 2)
+    assert "{p1} collects $140,000, $20,000 times the number spun." in said
 
 
 def test_gol_87_the_log_tells_that_the_market_is_stable() -> None:
@@ -141,8 +141,8 @@ def test_gol_70_the_log_tells_that_there_is_nobody_to_visit() -> None:
 
 
 def test_gol_25_sentences_begin_with_a_capital_and_names_keep_theirs() -> None:
-    told = lines(spin(table("2 3"), 1), 1)
-    assert any(line.endswith("is occupied: you go on.") for line in told), told
+    said = lines(spin(table("2 3"), 1), 1)
+    assert any(line.endswith("is occupied: you go on.") for line in said), said
     lucky = lines(spin(table("104 105"), 1), 2)
     assert "Space 105 (Lucky Day) is occupied: {p1} goes on." in lucky
 
@@ -169,8 +169,8 @@ def test_gol_65_a_space_is_named_once_and_its_sign_read_where_it_says_more() -> 
 def test_gol_83_a_lost_speculation_is_told() -> None:
     state = table("58 3")
     spin(state, 2)
-    told = lines(play(state, "speculate 4 9", 5), 1)
-    assert told[2:4] == [
+    said = lines(play(state, "speculate 4 9", 5), 1)
+    assert said[2:4] == [
         "You spin 5 on the Lucky Day.",
         "It is neither 4 nor 9: both bills are lost.",
     ]
@@ -206,8 +206,8 @@ def test_gol_199_the_money_is_counted_in_the_log() -> None:
 def test_gol_194_the_tycoon_wins_whatever_the_others_have() -> None:
     state = table("125 30", cash=[70_000, 900_000])
     spin(state, 1)
-    told = lines(play(state, "tycoon 4", 4), 2)
-    assert told[-3:] == [
+    said = lines(play(state, "tycoon 4", 4), 2)
+    assert said[-3:] == [
         "{p1} counts $70,000: $70,000 in cash.",
         "You count $900,000: $900,000 in cash.",
         "{p1} wins as the Millionaire Tycoon, whatever the others have.",
@@ -232,8 +232,8 @@ def test_gol_187_the_lucky_number_says_what_it_costs() -> None:
 
 
 def test_gol_28_a_stop_at_a_fork_is_told_as_one() -> None:
-    told = lines(spin(table("67 3"), 2), 1)
-    assert told[1] == "You drive 1 space to space 68 (Twins, where the road forks)."
+    said = lines(spin(table("67 3"), 2), 1)
+    assert said[1] == "You drive 1 space to space 68 (Twins, where the road forks)."
     assert "You drive 1 space to space 38, where the road forks." in lines(
         spin(table("37 3"), 3), 1
     )

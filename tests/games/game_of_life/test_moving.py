@@ -20,8 +20,8 @@ from tests.games.game_of_life.tables import (
 pytestmark = pytest.mark.rules
 
 
-def kinds(told: list[object]) -> list[str]:
-    return [type(event).__name__ for event in told]
+def kinds(events: list[object]) -> list[str]:
+    return [type(event).__name__ for event in events]
 
 
 def test_gol_20_a_turn_runs_in_its_order() -> None:

@@ -59,4 +59,4 @@ def test_kar_91_the_result_says_who_is_left_with_what() -> None:
     assert mine.headline == "You win: {p2} is left with cards."
     assert theirs.headline == "You are left with cards and lose; everybody else wins."
     assert watched.headline == "{p2} is left with cards and loses; everybody else wins."
-    assert [sheet.told for sheet in mine.sheets] == ["out of cards", "2 cards left"]
+    assert [sheet.with_unit for sheet in mine.sheets] == ["out of cards", "2 cards left"]

@@ -30,7 +30,7 @@ def test_lnf_72_the_result_adds_the_rounds_up() -> None:
     ending = GAME.scene(state.view(0)).ending
     assert ending is not None
     assert ending.headline == "You win with 20 points after 1 round."
-    assert [sheet.told for sheet in ending.sheets] == ["20 points", "-2 points"]
+    assert [sheet.with_unit for sheet in ending.sheets] == ["20 points", "-2 points"]
     assert [line.text for line in ending.sheets[1].lines] == [
         "round 1, left with yellow 9 and green 3"
     ]

@@ -153,8 +153,8 @@ def test_the_end_of_a_round_is_told(
     top: str, cards: str, moves: list[str], facts: dict[str, Any], text: str
 ) -> None:
     state = table(top, [cards, "Y2 G4"], options={"rounds": 1}, **facts)
-    told = lines(play(state, *moves), 1)[-2]
-    assert told.startswith(text + " You ")
+    said = lines(play(state, *moves), 1)[-2]
+    assert said.startswith(text + " You ")
 
 
 def test_the_points_of_a_round_are_told() -> None:

@@ -50,7 +50,7 @@ def test_the_result_says_you_and_counts_the_cards() -> None:
     assert theirs is not None
     assert mine.headline == "You win with all seven colours."
     assert theirs.headline == "{p1} wins with all seven colours."
-    assert [sheet.told for sheet in mine.sheets] == [
+    assert [sheet.with_unit for sheet in mine.sheets] == [
         "8 score cards",
         "2 score cards",
         "0 score cards",

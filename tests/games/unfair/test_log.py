@@ -90,8 +90,8 @@ def test_a_shielded_target_is_told() -> None:
 def test_unf_151_what_an_effect_on_all_passes_over_is_told() -> None:
     foe = park(side="masked-guard+iron-skin stunt-double")
     state = table(park(hand="origin-story"), foe, asks="play", packs="comicbook ocean")
-    told = sentences(state, "event origin-story b p2")
-    assert told[1:] == [
+    said = sentences(state, "event origin-story b p2")
+    assert said[1:] == [
         "Masked Guard in {p2}'s park is protected: nothing happens.",
         "Stunt Double in {p2}'s park becomes unavailable.",
     ]
@@ -107,9 +107,9 @@ def test_unf_51_the_log_says_which_use_was_played_and_what_it_does() -> None:
 
 def test_unf_260_a_reroll_is_told_as_one() -> None:
     state = table(park("1 strongman-bell", side="dice-bot"), asks="play", packs="comicbook hacker")
-    told = sentences(state, "use @1", "reroll dice-bot", luck=rolls(1, 2, 6, 4))
-    assert "You roll 1 and 2: 3." in told
-    assert "You reroll with Dice Bot: 6 and 4, 10 in all." in told
+    said = sentences(state, "use @1", "reroll dice-bot", luck=rolls(1, 2, 6, 4))
+    assert "You roll 1 and 2: 3." in said
+    assert "You reroll with Dice Bot: 6 and 4, 10 in all." in said
 
 
 def test_declining_to_bury_is_not_declining_to_build() -> None:
@@ -129,8 +129,8 @@ def test_crossed_wires_names_whose_coins_go_where() -> None:
 
 
 def test_a_city_card_says_what_it_does() -> None:
-    told = lines([e.CityCame(ME, NUMBER["calm-seas"])])
-    assert told == [
+    said = lines([e.CityCame(ME, NUMBER["calm-seas"])])
+    assert said == [
         "The City card is Calm Seas. Each player: gain 2 coins and 1 coin for each of your "
         "animal upgrades, at most 6 in all."
     ]
@@ -152,10 +152,10 @@ def test_unf_461_quinn_turns_to_something_else_and_says_so() -> None:
 
 def test_unf_461_a_fallback_is_told_before_what_it_brings() -> None:
     state = alone(park(), market="wave-coaster penguins")
-    told = sentences(state, "loose-change", luck=rolls(2, 3))
-    at = told.index("No upgrade fits: Quinn turns to an attraction instead.")
-    assert told[at - 1] == "Quinn rolls 2 and 3: an upgrade."
-    assert told[at + 1] == "Quinn takes Wave Coaster from the Market for space 1."
+    said = sentences(state, "loose-change", luck=rolls(2, 3))
+    at = said.index("No upgrade fits: Quinn turns to an attraction instead.")
+    assert said[at - 1] == "Quinn rolls 2 and 3: an upgrade."
+    assert said[at + 1] == "Quinn takes Wave Coaster from the Market for space 1."
 
 
 def test_unf_460_quinn_says_which_use_is_taken() -> None:
@@ -248,13 +248,13 @@ def test_only_what_was_closed_is_told_to_open_again() -> None:
 
 def test_an_attack_on_an_empty_hand_is_told() -> None:
     state = table(park(), park(hand="seals"), packs=KAIJU, kaiju="teravore:3")
-    told = lines(attack(state, "teravore", rolls(1, 1)))
-    assert "Teravore: there is nothing to discard in your hand." in told
+    said = lines(attack(state, "teravore", rolls(1, 1)))
+    assert "Teravore: there is nothing to discard in your hand." in said
 
 
 def test_an_action_spent_on_demolition_is_told() -> None:
-    told = sentences(table(park("1 fish-kiosk penguins")), "demolish @1/penguins")
-    assert told[0] == "You spend an action to demolish Penguins."
+    said = sentences(table(park("1 fish-kiosk penguins")), "demolish @1/penguins")
+    assert said[0] == "You spend an action to demolish Penguins."
 
 
 def test_a_reveal_without_any_upgrade_keeps_none() -> None:
@@ -262,16 +262,16 @@ def test_a_reveal_without_any_upgrade_keeps_none() -> None:
     state = table(me, packs="ocean hacker")
     names = ("cybercafe", "wave-coaster", "escape-room", "hook-a-duck", "data-drop")
     luck = draws(state, *names)
-    told = sentences(state, "build ocean-theme@1 from hand", luck=luck)
-    revealed = next(at for at, text in enumerate(told) if text.startswith("You reveal "))
-    assert told[revealed + 1] == "You keep none of them."
+    said = sentences(state, "build ocean-theme@1 from hand", luck=luck)
+    revealed = next(at for at, text in enumerate(said) if text.startswith("You reveal "))
+    assert said[revealed + 1] == "You keep none of them."
 
 
 def test_of_two_attractions_of_one_name_the_log_says_which() -> None:
     foe = park("1 data-drop", "2 data-drop")
     state = table(park(hand="plot-twist"), foe, asks="play", packs="comicbook hacker")
-    told = sentences(state, "event plot-twist b p2", "choose p2:@2")
-    assert told[-1] == "Data Drop in space 2 of {p2}'s park closes."
+    said = sentences(state, "event plot-twist b p2", "choose p2:@2")
+    assert said[-1] == "Data Drop in space 2 of {p2}'s park closes."
     coaster = NUMBER["wave-coaster"]
     assert lines([e.Reopened(FOE, coaster, 2), e.Bounced(ME, NUMBER["seals"], 1)]) == [
         "Wave Coaster in space 3 of {p2}'s park is open again.",

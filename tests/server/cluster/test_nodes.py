@@ -42,8 +42,8 @@ def two_processes(database: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     ) as process:
         try:
             assert process.stdout is not None
-            told = (re.search(r"http://\S+", line) for line in process.stdout)
-            yield next(found[0] for found in told if found), process
+            addresses = (re.search(r"http://\S+", line) for line in process.stdout)
+            yield next(found[0] for found in addresses if found), process
         finally:
             process.terminate()
             process.wait(PATIENCE)

@@ -85,9 +85,9 @@ def test_an_invitation_of_0_1_0_opens_its_seat_and_the_game_begins(old: ServerPr
     dora = Person(old.url, "Dora")
     assert dora.refused(f"/api/tables/{table}/sit", seat=1)["status"] == 403
     dora.at(table, "sit", seat=1, invitation=parse_qs(link.fragment)["invitation"][0])
-    told = ada(old).at(table, "start", fill="heuristic")
-    assert [seat.get("name", seat.get("bot")) for seat in told["seats"][:2]] == ["Ada", "Dora"]
-    assert told["status"] == "running"
+    answer = ada(old).at(table, "start", fill="heuristic")
+    assert [seat.get("name", seat.get("bot")) for seat in answer["seats"][:2]] == ["Ada", "Dora"]
+    assert answer["status"] == "running"
 
 
 def test_a_record_of_0_1_0_verifies_and_is_still_given(old: ServerProcess) -> None:

@@ -25,8 +25,8 @@ def move(table: str, person: Person, text: str) -> None:
 
 
 def log_of(person: Person, table: str) -> list[str]:
-    told = person.get(f"/api/tables/{table}/replay", since=0)["log"]
-    return [line["text"] for step in told for line in step.get("lines", [])]
+    log = person.get(f"/api/tables/{table}/replay", since=0)["log"]
+    return [line["text"] for step in log for line in step.get("lines", [])]
 
 
 def replay(person: Person, table: str, **query: Any) -> Any:

@@ -41,10 +41,10 @@ def test_the_list_of_games_says_the_goal_and_whether_there_is_a_lesson(url: str)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_introduction_has_the_goal_and_pages_with_scenes(url: str, name: str) -> None:
-    told = Person(url, "Ada").get(f"/api/games/{name}/lesson")
-    assert told["goal"] == fairground.game(name).goal
-    assert len(told["pages"]) >= 3
-    assert all(page["tip"]["text"] and page["scene"]["game"] == name for page in told["pages"])
+    lesson = Person(url, "Ada").get(f"/api/games/{name}/lesson")
+    assert lesson["goal"] == fairground.game(name).goal
+    assert len(lesson["pages"]) >= 3
+    assert all(page["tip"]["text"] and page["scene"]["game"] == name for page in lesson["pages"])
 
 
 def test_a_game_without_a_lesson_has_no_pages_and_no_guided_game(url: str) -> None:

@@ -34,9 +34,9 @@ def test_the_log_begins_where_it_is_asked_to(url: str) -> None:
     table, ada, bert = two_at(url, PYL)
     play(table, (ada, bert), "draw", "stop", "draw")
     everything = back(ada, table, since=0)["log"]
-    assert [told["step"] for told in everything] == [1, 2, 3]
-    assert [told["moves"][0]["move"] for told in everything] == ["draw", "stop", "draw"]
-    assert all(told["lines"] for told in everything if told["moves"][0]["move"] == "draw")
+    assert [step["step"] for step in everything] == [1, 2, 3]
+    assert [step["moves"][0]["move"] for step in everything] == ["draw", "stop", "draw"]
+    assert all(step["lines"] for step in everything if step["moves"][0]["move"] == "draw")
     assert back(ada, table)["log"] == everything[-1:]
     assert everything[-1]["version"] == ada.look(table)["version"]
 
@@ -45,7 +45,7 @@ def test_the_whole_log_begins_with_the_deal(url: str) -> None:
     table, ada, bert = two_at(url, PYL)
     play(table, (ada, bert), "draw")
     deal, *rest = back(ada, table, since=-1)["log"]
-    assert (deal["step"], [told["step"] for told in rest]) == (0, [1])
+    assert (deal["step"], [step["step"] for step in rest]) == (0, [1])
     assert "begin" in deal["lines"][0]["text"]
 
 

@@ -177,8 +177,8 @@ def test_a_rematch_seats_nobody_unasked_and_keeps_their_seat(url: str) -> None:
     with bert.socket() as socket:
         socket.watch(table)
         again = ada.at(table, "rematch", nonce="n1")["table"]
-        told = socket.wait("change")
-    assert (told["what"], told["about"]["rematch"]) == ("rematched", again)
+        answer = socket.wait("change")
+    assert (answer["what"], answer["about"]["rematch"]) == ("rematched", again)
     assert ada.look(again)["about"]["seats"][1] == {"seat": 1, "invited": True, "kept": "Bert"}
     assert again in [card["table"] for card in bert.get("/api/me/tables")]
     assert Person(url, "Cleo").refused(f"/api/tables/{again}/sit", seat=1)["status"] == 403
@@ -201,9 +201,9 @@ def test_who_comes_along_after_the_start_is_led_to_the_table(url: str) -> None:
     again = ada.at(table, "rematch")["table"]
     ada.at(again, "bot", seat=1)
     ada.at(again, "start")
-    told = bert.at(table, "rematch")
-    assert told["table"] == again
-    assert not any(seat.get("mine") for seat in told["seats"])
+    answer = bert.at(table, "rematch")
+    assert answer["table"] == again
+    assert not any(seat.get("mine") for seat in answer["seats"])
 
 
 # The clock

@@ -28,9 +28,9 @@ def test_an_address_in_the_network_needs_no_more_words(
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_who_listens_everywhere_is_told_one_address_to_type(host: str) -> None:
-    told = ip_address(in_the_network(host))
-    assert not told.is_unspecified
-    assert told.version == ip_address(host).version
+    address = ip_address(in_the_network(host))
+    assert not address.is_unspecified
+    assert address.version == ip_address(host).version
 
 
 def test_an_address_that_was_asked_for_is_told_as_it_is() -> None:

@@ -109,3 +109,32 @@ def test_a_client_whose_table_moves_while_it_asks_is_told_to_come_again(message:
     said, code = asyncio.run(open_and_send())
     assert '"closing"' in said
     assert code == RESTART
+
+
+def test_a_client_that_comes_while_the_server_stops_is_told_to_come_again() -> None:
+    """Left alone, it would wait at a server that serves nothing, and the server for it."""
+
+    async def come_and_hear() -> tuple[str, int | None]:
+        has_come, may_enter = asyncio.Event(), asyncio.Event()
+
+        async def authenticate(*_: object) -> None:
+            has_come.set()
+            await may_enter.wait()
+
+        registry: Any = SimpleNamespace(services=SimpleNamespace(settings=Settings()))
+        guests: Any = SimpleNamespace(authenticate=authenticate, is_good=lambda credential: True)
+        limits: Any = SimpleNamespace(check=lambda *_: None)
+        connections = Connections(registry, guests, limits)
+        async with listening(connections) as url, aiohttp.ClientSession() as http:
+            opening = asyncio.ensure_future(http.ws_connect(url))
+            await has_come.wait()
+            await connections.close_all()
+            may_enter.set()
+            client = await opening
+            heard = await client.receive(timeout=5)
+            await client.receive(timeout=5)
+            return heard.data, client.close_code
+
+    said, code = asyncio.run(come_and_hear())
+    assert '"closing"' in said
+    assert code == RESTART

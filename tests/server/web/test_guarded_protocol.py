@@ -102,13 +102,13 @@ class Owner:
     """A socket that keeps what it is told."""
 
     def __init__(self) -> None:
-        self.told: list[str] = []
+        self.refused: list[str] = []
 
     def flooded(self) -> None:
-        self.told.append("flood")
+        self.refused.append("flood")
 
     def broke_protocol(self) -> None:
-        self.told.append("protocol")
+        self.refused.append("protocol")
 
 
 def opened_socket(
@@ -127,7 +127,7 @@ def test_a_socket_has_a_budget_also_behind_a_proxy() -> None:
     guarded, heard, owner = opened_socket(limits())
     for _ in range(3):
         guarded.data_received(frame(TEXT, b"x" * 80))
-    assert (len(heard), owner.told) == (1, ["flood"])
+    assert (len(heard), owner.refused) == (1, ["flood"])
 
 
 def test_frames_count_however_small_and_however_they_are_cut() -> None:
@@ -135,7 +135,7 @@ def test_frames_count_however_small_and_however_they_are_cut() -> None:
     fragments = frame(TEXT, fin=False) + frame(CONTINUATION, fin=False)
     for piece in (fragments[:1], fragments[1:7], fragments[7:], frame(PING), frame(PONG)):
         guarded.data_received(piece)
-    assert (len(heard), owner.told) == (4, ["flood"])
+    assert (len(heard), owner.refused) == (4, ["flood"])
 
 
 @pytest.mark.parametrize("key", ["a-guest", "192.0.2.77"])
@@ -146,7 +146,7 @@ def test_all_sockets_of_a_guest_or_an_address_share_a_budget(key: str) -> None:
         socket, its_heard, owner = opened_socket(counted, key, f"other-{number}")
         socket.data_received(frame(TEXT, b"x" * 80))
         heard.append(len(its_heard))
-        told += owner.told
+        told += owner.refused
     assert (heard, told) == ([1, 1, 0], ["flood"])
 
 
@@ -169,7 +169,7 @@ def test_a_frame_without_a_mask_is_refused(unlimited: bool) -> None:
     guarded.data_received(frame(TEXT, b"{}"))
     guarded.data_received(frame(TEXT, b"{}", masked=False))
     guarded.data_received(frame(TEXT, b"{}"))
-    assert (len(heard), owner.told) == (1, ["protocol"])
+    assert (len(heard), owner.refused) == (1, ["protocol"])
 
 
 @pytest.mark.parametrize("split", [1, 20, len(HEAD) - 3, len(HEAD) - 1])
@@ -179,11 +179,11 @@ def test_a_request_for_a_socket_may_come_in_pieces(split: int) -> None:
     guarded.data_received(HEAD[split:])
     owner = Owner()
     guarded.begin_socket(owner, ())
-    assert owner.told == []
+    assert owner.refused == []
 
 
 def test_a_frame_before_the_answer_is_refused() -> None:
-    assert opened_socket(limits(), head=HEAD + frame(TEXT, b"{}"))[2].told == ["protocol"]
+    assert opened_socket(limits(), head=HEAD + frame(TEXT, b"{}"))[2].refused == ["protocol"]
 
 
 def test_one_address_has_so_many_connections_and_one_more_when_one_is_closed() -> None:

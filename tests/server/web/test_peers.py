@@ -11,7 +11,7 @@ PROXY = "10.0.0.7"
 
 
 @pytest.mark.parametrize(
-    ("peer", "told", "address"),
+    ("peer", "forwarded", "address"),
     [
         ("192.0.2.1", "", "192.0.2.1"),
         ("192.0.2.1", "198.51.100.1", "192.0.2.1"),
@@ -26,13 +26,13 @@ PROXY = "10.0.0.7"
     ],
 )
 def test_the_client_is_the_last_address_that_is_no_trusted_proxy(
-    peer: str, told: str, address: str
+    peer: str, forwarded: str, address: str
 ) -> None:
-    assert Proxies(("10.0.0.0/24",)).client(peer, told, "").address == address
+    assert Proxies(("10.0.0.0/24",)).client(peer, forwarded, "").address == address
 
 
 @pytest.mark.parametrize(
-    ("peer", "told", "scheme"),
+    ("peer", "forwarded", "scheme"),
     [
         (PROXY, "https", "https"),
         (PROXY, "HTTPS, http", "https"),
@@ -41,8 +41,8 @@ def test_the_client_is_the_last_address_that_is_no_trusted_proxy(
         ("192.0.2.1", "https", "http"),
     ],
 )
-def test_the_scheme_is_what_a_trusted_proxy_says(peer: str, told: str, scheme: str) -> None:
-    assert Proxies((PROXY,)).client(peer, "", told).scheme == scheme
+def test_the_scheme_is_what_a_trusted_proxy_says(peer: str, forwarded: str, scheme: str) -> None:
+    assert Proxies((PROXY,)).client(peer, "", forwarded).scheme == scheme
 
 
 def test_this_machine_is_trusted_unless_others_are_named() -> None:

@@ -56,7 +56,7 @@ def test_turning_points_are_steps_of_the_replay(url: str) -> None:
     assert swings
     for swing in swings:
         step = ada.get(f"/api/tables/{table}/replay", step=swing["step"], show="view")
-        lines = [line["text"] for told in step["log"] for line in told["lines"]]
+        lines = [line["text"] for entry in step["log"] for line in entry["lines"]]
         assert len(swing["words"]) == min(SENTENCES, len(lines))
         assert (swing["kind"] == "luck") == ("seat" not in swing)
 
@@ -64,13 +64,15 @@ def test_turning_points_are_steps_of_the_replay(url: str) -> None:
 def test_every_seat_is_told_what_it_did_itself_as_its_own(url: str) -> None:
     table, ada = finished(url, "press-your-luck")
     ledger = reviewed(ada, table)
-    named = [told for told in (*ledger["swings"], *ledger["stretches"]) if "{p" in told["words"][0]]
+    named = [
+        swing for swing in (*ledger["swings"], *ledger["stretches"]) if "{p" in swing["words"][0]
+    ]
     assert named
-    for told in named:
-        seat = int(told["words"][0].partition("{p")[2][0]) - 1
-        assert f"{{p{seat + 1}}}" not in " ".join(told["told"][seat])
-        assert "ou" in told["told"][seat][0]
-        assert told["told"][1 - seat][0] == told["words"][0]
+    for swing in named:
+        seat = int(swing["words"][0].partition("{p")[2][0]) - 1
+        assert f"{{p{seat + 1}}}" not in " ".join(swing["words_by_seat"][seat])
+        assert "ou" in swing["words_by_seat"][seat][0]
+        assert swing["words_by_seat"][1 - seat][0] == swing["words"][0]
 
 
 def test_the_record_gives_the_same_review(url: str) -> None:

@@ -8,18 +8,18 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from fairground.server.workers import turn_queue
-from fairground.server.workers.turn_queue import QueueFull, Rank, TurnQueue
+from fairground.server.workers.turn_queue import Priority, QueueFull, TurnQueue
 
-PEOPLE, BOTS_ONLY = Rank.PEOPLE, Rank.BOTS_ONLY
+PEOPLE, BOTS_ONLY = Priority.PEOPLE, Priority.BOTS_ONLY
 LONG, SHORT = 60.0, 0.01
 
 
-async def served(*questions: tuple[Rank, str]) -> list[str]:
+async def served(*questions: tuple[Priority, str]) -> list[str]:
     """The askers in the order in which the one worker comes to them, all having waited."""
     queue, order = TurnQueue(["worker"], LONG), []
 
-    async def ask(rank: Rank, asker: str) -> None:
-        worker = await queue.take(rank, asker)
+    async def ask(priority: Priority, asker: str) -> None:
+        worker = await queue.take(priority, asker)
         order.append(asker)
         queue.put(worker)
 

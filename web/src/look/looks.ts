@@ -6,7 +6,7 @@ export type Notes = Record<string, Note>;
 type Zone = Scene["zones"][number];
 
 /** One thing that is said of what is looked at; the name is empty where it is about the whole. */
-export interface Told {
+export interface NamedNote {
   name: string;
   text?: string;
   clause?: string;
@@ -18,7 +18,7 @@ export interface Look {
   name: string;
   type?: string;
   lines?: string[];
-  told?: Told[];
+  notes?: NamedNote[];
   card?: Card;
 }
 
@@ -34,8 +34,8 @@ export function looksOf(scene: Scene, notes: Notes): Map<string, Look> {
 function plates(scene: Scene, notes: Notes): Look[] {
   return scene.plates.flatMap(({ seat, note = "", counters = [] }) => {
     const base = `plate-p${seat + 1}`;
-    const told = [...first(notes, ["plate"]), ...numbers(notes, "plate", counters)];
-    return [{ id: base, name: `{p${seat + 1}}`, lines: note ? [note] : [], told }, ...alone(notes, base, "plate", counters)];
+    const own = [...first(notes, ["plate"]), ...numbers(notes, "plate", counters)];
+    return [{ id: base, name: `{p${seat + 1}}`, lines: note ? [note] : [], notes: own }, ...alone(notes, base, "plate", counters)];
   });
 }
 
@@ -69,7 +69,7 @@ function whole(zone: Zone, notes: Notes): Look {
   const size = sizeOf(zone);
   const lines = size ? [`${size} card${size === 1 ? "" : "s"}.`] : [];
   if (zone.zone === "pile" && zone.note) lines.push(zone.note);
-  return { id: zone.id, name: zone.name, lines, told: first(notes, keysOf("zone", zone)) };
+  return { id: zone.id, name: zone.name, lines, notes: first(notes, keysOf("zone", zone)) };
 }
 
 function sizeOf(zone: Zone): number {
@@ -84,7 +84,7 @@ function sizeOf(zone: Zone): number {
 function spots(found: Spot[], zone: Zone, notes: Notes): Look[] {
   const free = first(notes, keysOf("spot", zone));
   return found.flatMap((spot) => {
-    if (!spot.card) return [{ id: spot.id, name: spot.name, told: free }];
+    if (!spot.card) return [{ id: spot.id, name: spot.name, notes: free }];
     return [...cards([spot.card], zone, notes), { ...cardLook(spot.card, zone, notes), id: spot.id }];
   });
 }
@@ -92,10 +92,10 @@ function spots(found: Spot[], zone: Zone, notes: Notes): Look[] {
 function road(track: Track, notes: Notes): Look[] {
   const pieces = track.pieces ?? [];
   const stops = (track.stops ?? []).map((stop) => {
-    const here = pieces.filter((piece) => piece.at === stop.id).map((piece) => told(piece.name, notes.piece));
-    return { id: stop.id, name: stop.name, told: [...each(notes, [`stop:${stop.id}`, `stop:${stop.kind}`]), ...here] };
+    const here = pieces.filter((piece) => piece.at === stop.id).map((piece) => namedNote(piece.name, notes.piece));
+    return { id: stop.id, name: stop.name, notes: [...each(notes, [`stop:${stop.id}`, `stop:${stop.kind}`]), ...here] };
   });
-  return [...stops, ...pieces.map((piece) => ({ id: piece.id, name: piece.name, lines: aboard(piece.pegs ?? []), told: first(notes, ["piece"]) }))];
+  return [...stops, ...pieces.map((piece) => ({ id: piece.id, name: piece.name, lines: aboard(piece.pegs ?? []), notes: first(notes, ["piece"]) }))];
 }
 
 function aboard(pegs: string[]): string[] {
@@ -111,17 +111,17 @@ function cards(found: Card[], zone: Zone, notes: Notes): Look[] {
 function cardLook(card: Card, zone: Zone, notes: Notes): Look {
   const state = [
     ...named(notes, "mark", card.mark ? [card.mark] : []),
-    ...(card.used ? [told(card.used, notes.used)] : []),
+    ...(card.used ? [namedNote(card.used, notes.used)] : []),
     ...numbers(notes, "card", card.counters ?? []),
   ];
   const { face } = card;
   if (!face) {
     const keys = [...keysOf("back", zone), "back"];
-    return { id: card.id, name: "face-down card", told: [...first(notes, keys), ...state], card };
+    return { id: card.id, name: "face-down card", notes: [...first(notes, keys), ...state], card };
   }
   const own = each(notes, [`card:${face.code}`, `kind:${face.kind}`]);
   const icons = named(notes, "sign", [...new Set(face.signs ?? [])]);
-  return { id: card.id, name: face.name, type: typeOf(face, notes), lines: face.lines ?? [], told: [...own, ...state, ...icons], card };
+  return { id: card.id, name: face.name, type: typeOf(face, notes), lines: face.lines ?? [], notes: [...own, ...state, ...icons], card };
 }
 
 /** What sort of card it is: its own word, or that of its notes. */
@@ -131,37 +131,37 @@ export function typeOf(face: Face, notes: Notes): string {
 
 /** Numbers that can be looked at alone. */
 function alone(notes: Notes, base: string, where: string, counters: Counter[]): Look[] {
-  return numbers(notes, where, counters).map((one, at) => ({ id: `${base}/${counters[at]?.name}`, name: one.name, told: [{ ...one, name: "" }] }));
+  return numbers(notes, where, counters).map((one, at) => ({ id: `${base}/${counters[at]?.name}`, name: one.name, notes: [{ ...one, name: "" }] }));
 }
 
-function numbers(notes: Notes, where: string, counters: Counter[]): Told[] {
+function numbers(notes: Notes, where: string, counters: Counter[]): NamedNote[] {
   return counters.map((counter) => {
     const sign = counter.sign || counter.name;
     const note = notes[`counter:${where}:${sign}`] ?? notes[`counter:${sign}`];
-    return told(`${counter.name} ${counter.value.toLocaleString("en-US")}${counter.most ? ` of ${counter.most}` : ""}`, note);
+    return namedNote(`${counter.name} ${counter.value.toLocaleString("en-US")}${counter.most ? ` of ${counter.most}` : ""}`, note);
   });
 }
 
 /** Icons or marks, each under its own name. */
-function named(notes: Notes, sort: string, words: string[]): Told[] {
+function named(notes: Notes, sort: string, words: string[]): NamedNote[] {
   return words.map((word) => {
     const note = notes[`${sort}:${word}`];
-    return told(note?.name || word, note);
+    return namedNote(note?.name || word, note);
   });
 }
 
 /** The most particular note there is. */
-function first(notes: Notes, keys: string[]): Told[] {
+function first(notes: Notes, keys: string[]): NamedNote[] {
   const key = keys.find((one) => one in notes);
-  return key === undefined ? [] : [told("", notes[key])];
+  return key === undefined ? [] : [namedNote("", notes[key])];
 }
 
 /** The particular note, then the general. */
-function each(notes: Notes, keys: string[]): Told[] {
+function each(notes: Notes, keys: string[]): NamedNote[] {
   return keys.flatMap((key) => first(notes, [key]));
 }
 
-function told(name: string, note: Note | undefined): Told {
+function namedNote(name: string, note: Note | undefined): NamedNote {
   return { name, text: note?.text ?? "", clause: note?.clause ?? "" };
 }
 

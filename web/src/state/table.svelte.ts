@@ -26,7 +26,7 @@ export class TableState {
   /** What is on the screen: the picture of now, or one on the way there. */
   shot: Shot = $state.raw(still(NOTHING));
   /** The feed with the picture that is on the screen; its log tells nothing that is not seen yet. */
-  readonly shown: Feed = $derived({ ...this.feed, ...this.shot.picture, log: this.toldSoFar() });
+  readonly shown: Feed = $derived({ ...this.feed, ...this.shot.picture, log: this.shownSoFar() });
   /** Is this the table at the end, before the result? */
   readonly isLastMove: boolean = $derived(Boolean(this.shot.picture.scene?.ending) && !this.shot.isOver);
   /** Is something shown that the next picture waits for? */
@@ -105,7 +105,7 @@ export class TableState {
     this.shot = shot;
   }
 
-  private toldSoFar(): Feed["log"] {
+  private shownSoFar(): Feed["log"] {
     const { version } = this.shot.picture;
     return this.isBehind ? this.feed.log.filter((line) => line.version <= version) : this.feed.log;
   }
@@ -195,8 +195,8 @@ export class TableState {
   private async remember(): Promise<void> {
     if (!this.feed.scene) return;
     try {
-      const told = await replay(this.id, FROM_THE_DEAL);
-      this.feed = remembered(this.feed, told); // the feed of now, not of when it was asked for
+      const replayed = await replay(this.id, FROM_THE_DEAL);
+      this.feed = remembered(this.feed, replayed); // the feed of now, not of when it was asked for
     } catch {
       // The log then begins now; the table itself is complete.
     }

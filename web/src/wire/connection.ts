@@ -18,6 +18,8 @@ export interface Hooks {
 }
 
 const WAITS = [0.3, 1, 2, 3, 5];
+/** Seconds a server has to open a line; one that is going down may never do it. */
+const HANDSHAKE = 10;
 /** Seconds of silence after which the line is asked whether it is still there. */
 const QUIET = 15;
 
@@ -45,6 +47,7 @@ export class Connection {
     socket.onopen = () => this.opened(socket);
     socket.onclose = () => this.closed(socket);
     socket.onmessage = (event) => this.take(socket, event.data);
+    this.pulse = setTimeout(() => this.drop(), HANDSHAKE * 1000);
   }
 
   /** Send now; false if there is no line. */
@@ -112,14 +115,19 @@ export class Connection {
 
   private quiet(): void {
     if (this.asked) {
-      const socket = this.socket;
-      socket?.close();
-      if (socket) this.closed(socket);
+      this.drop();
       return;
     }
     this.asked = true;
     this.send({ type: "ping" });
     this.pulse = setTimeout(() => this.quiet(), QUIET * 1000);
+  }
+
+  /** The line is dead: its own end may never be heard. */
+  private drop(): void {
+    const socket = this.socket;
+    socket?.close();
+    if (socket) this.closed(socket);
   }
 }
 

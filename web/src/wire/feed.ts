@@ -148,11 +148,11 @@ function changed(feed: Feed, message: Change): Feed {
 
 /** The feed with the log from the beginning, as the server remembers it. */
 export function remembered(feed: Feed, replay: ReplayStep): Feed {
-  const told = replay.log.flatMap(({ lines = [], step, version }) => lines.map((line) => logged(line, step, version)));
+  const earlier = replay.log.flatMap(({ lines = [], step, version }) => lines.map((line) => logged(line, step, version)));
   const last = replay.log.at(-1)?.version ?? -1;
   const later = feed.log.filter((line) => line.version > last);
   const laterSteps = new Set(later.map((line) => line.version)).size;
-  return { ...feed, log: [...told, ...later].slice(-LONGEST_LOG), step: replay.steps + laterSteps };
+  return { ...feed, log: [...earlier, ...later].slice(-LONGEST_LOG), step: replay.steps + laterSteps };
 }
 
 /** A sentence of the log is read, not shown: what was shown with it is over. */

@@ -28,7 +28,7 @@ export interface Tempo {
 }
 
 type Kind = Highlight["kind"];
-type Told = Line & { highlight: Highlight };
+type ShownLine = Line & { highlight: Highlight };
 
 /** How long a highlight is on the screen at the usual pace; a spin comes on top of its wheel. */
 const HOLDS: Record<Kind, number> = { headline: 1500, strike: 1600, gather: 1200, show: 1500, spin: 700, panel: 7000 };
@@ -50,9 +50,9 @@ export function still(feed: Feed): Shot {
 export function shotsOf(before: Feed, after: Feed, change: Change, tempo: Tempo): Shot[] {
   const [earlier, newest] = [before.scene, after.scene];
   if (!tempo.factor || !earlier || !newest || !change.scene || change.what === "undone") return [still(after)];
-  const told = (change.lines ?? []).filter((line): line is Told => Boolean(line.highlight));
-  const first = told.filter(({ highlight }) => highlight.before);
-  const then = told.filter(({ highlight }) => !highlight.before);
+  const highlights = (change.lines ?? []).filter((line): line is ShownLine => Boolean(line.highlight));
+  const first = highlights.filter(({ highlight }) => highlight.before);
+  const then = highlights.filter(({ highlight }) => !highlight.before);
   return [
     ...first.map((line, at) => shown(between(before, sceneBetween(earlier, newest, line, first.slice(at + 1))), line, after, tempo)),
     ...then.map((line) => shown(pictureOf(after), line, after, tempo)),
@@ -71,7 +71,7 @@ function shot(picture: Picture): Shot {
   return { picture, highlight: null, words: "", hold: 0, turn: 0, plates: [], isOver: Boolean(picture.scene?.ending) };
 }
 
-function shown(picture: Picture, line: Told, after: Feed, tempo: Tempo): Shot {
+function shown(picture: Picture, line: ShownLine, after: Feed, tempo: Tempo): Shot {
   const { highlight, text: words } = line;
   const turns = highlight.kind === "spin" && !tempo.calm;
   const turn = turns ? (line.seat === after.you ? OWN_TURN : OTHERS_TURN) * tempo.factor : 0;
@@ -83,7 +83,7 @@ function between(before: Feed, scene: Scene): Picture {
   return { version: before.version, scene, legal: [], asked: before.asked, answered: "", discreet: false };
 }
 
-function sceneBetween(before: Scene, after: Scene, now: Told, later: Told[]): Scene {
+function sceneBetween(before: Scene, after: Scene, now: ShownLine, later: ShownLine[]): Scene {
   const { highlight } = now;
   const prompt: Prompt = { question: highlight.kind === "spin" ? "Round and round it goes." : highlight.headline };
   return { ...before, prompt, zones: zonesOf(before, after, now, later) };
@@ -91,7 +91,7 @@ function sceneBetween(before: Scene, after: Scene, now: Told, later: Told[]): Sc
 
 type Zone = NonNullable<Highlight["zones"]>[number];
 
-function zonesOf(before: Scene, after: Scene, now: Told, later: Told[]): Zone[] {
+function zonesOf(before: Scene, after: Scene, now: ShownLine, later: ShownLine[]): Zone[] {
   const { highlight } = now;
   const ahead = new Set(highlight.ahead);
   const given = new Map((highlight.zones ?? []).map((zone) => [zone.id, zone]));
@@ -102,8 +102,8 @@ function zonesOf(before: Scene, after: Scene, now: Told, later: Told[]): Zone[] 
 }
 
 /** Of several spins in one change each comes to rest on its own number. */
-function turned(zone: Zone, { highlight }: Told, later: Told[]): Zone {
+function turned(zone: Zone, { highlight }: ShownLine, later: ShownLine[]): Zone {
   if (zone.zone !== "wheel" || highlight.kind !== "spin" || !highlight.ahead?.includes(zone.id)) return zone;
-  const left = later.filter((told) => told.highlight.ahead?.includes(zone.id)).length;
+  const left = later.filter((line) => line.highlight.ahead?.includes(zone.id)).length;
   return { ...zone, value: highlight.value ?? zone.value, turns: Math.max(0, (zone.turns ?? 0) - left) };
 }

@@ -299,6 +299,15 @@ export interface LinkOwner {
   you?: string;
 }
 
+/** One step of a game as this viewer may read it; `at` is when, `version` what it led to. */
+export interface LogStep {
+  step: number;
+  version: number;
+  at: number;
+  moves?: SeenMove[];
+  lines?: Line[];
+}
+
 /** Numbered places with cards that anybody may take or face. */
 export interface Market {
   zone: "market";
@@ -521,7 +530,7 @@ export interface ReplayStep {
   step: number;
   steps: number;
   you: number;
-  log: ToldStep[];
+  log: LogStep[];
   scene?: Scene;
   view?: Record<string, unknown>;
   first?: number;
@@ -577,7 +586,7 @@ export interface ReviewStretch {
   after: number;
   error: number;
   words: string[];
-  told: string[][];
+  words_by_seat: string[][];
 }
 
 /** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */
@@ -586,7 +595,7 @@ export interface ReviewSwing {
   kind: "choice" | "luck";
   gains: number[];
   words: string[];
-  told: string[][];
+  words_by_seat: string[][];
   seat?: number | null;
   better?: string;
   better_gain?: number;
@@ -641,7 +650,7 @@ export interface ScoreLine {
   text: string;
   points: number;
   clause?: string;
-  told?: string;
+  with_unit?: string;
 }
 
 /** How a score came about, line by line; without a seat it is the game's own. */
@@ -650,7 +659,7 @@ export interface ScoreSheet {
   lines: ScoreLine[];
   total: number;
   seat?: number | null;
-  told?: string;
+  with_unit?: string;
 }
 
 /** A seat for everybody to see. Without name and bot it is free. */
@@ -825,15 +834,6 @@ export interface Tip {
 /** For programs: send it as `Authorization: Bearer …`. A new one ends the old ones. */
 export interface Token {
   token: string;
-}
-
-/** One step of a game as this viewer may read it; `at` is when, `version` what it led to. */
-export interface ToldStep {
-  step: number;
-  version: number;
-  at: number;
-  moves?: SeenMove[];
-  lines?: Line[];
 }
 
 /** A road of stops with pieces on it; `lit` are the stops within reach. */

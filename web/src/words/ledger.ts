@@ -53,7 +53,8 @@ export function pointsOf(chances: readonly number[], width: number, height: numb
 }
 
 /** What happened, told to a viewer: "You keep pink." for the seat that did it. */
-export const toldTo = ({ words, told }: Pick<ReviewSwing | ReviewStretch, "words" | "told">, you: number): string[] => told[you] ?? words;
+export const wordsFor = ({ words, words_by_seat }: Pick<ReviewSwing | ReviewStretch, "words" | "words_by_seat">, you: number): string[] =>
+  words_by_seat[you] ?? words;
 
 export interface Deciding {
   /** The sentences of the log for it, with seats in them. */
@@ -82,7 +83,7 @@ export function decidedBy(ledger: ReviewLedger, names: readonly string[], you: n
   const seat = fewer.find((each) => sign * (first.gains[each] ?? 0) === turn(first)) ?? -1;
   const kind = first.kind === "luck" ? "luck" : first.seat === you ? "your choice" : "a choice";
   return {
-    words: toldTo(first, you).join(" "),
+    words: wordsFor(first, you).join(" "),
     worth: `${kind} at step ${first.step}: ${whoseOf(seat, names, you)} chances ${signed(sign * whole(turn(first)))}`,
     step: first.step,
   };
@@ -96,7 +97,7 @@ function manyDecided(ledger: ReviewLedger, names: readonly string[], you: number
   const many = part.last > part.first;
   const moved = `${whoseOf(part.seat, names, you)} chances went from ${percent(whole(part.before))} to ${percent(whole(part.after))}, ±${whole(part.error)}`;
   return {
-    words: `${part.last - part.first > 1 ? "many small things; most, it seems: " : ""}${toldTo(part, you).join(" ")}`,
+    words: `${part.last - part.first > 1 ? "many small things; most, it seems: " : ""}${wordsFor(part, you).join(" ")}`,
     worth: `${many ? `steps ${part.first} to ${part.last}` : `step ${part.first}`}: ${moved}`,
     step: part.first,
   };

@@ -65,6 +65,16 @@ test("a line that says nothing is asked, and dropped if it stays silent", () => 
   expect(hooks.lost).toHaveBeenCalledOnce();
 });
 
+test("a line that is never opened is dropped for another one", () => {
+  const line = connection();
+  line.start();
+  sockets[0]!.close = () => {}; // a browser may take minutes to say so
+  vi.advanceTimersByTime(10_000);
+  expect(hooks.lost).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(300);
+  expect(sockets.length).toBe(2);
+});
+
 test("nothing is sent without a line, and nothing is tried after the end", () => {
   const line = connection();
   line.start();

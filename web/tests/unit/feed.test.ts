@@ -45,10 +45,10 @@ describe("hearing", () => {
     expect(talk.scene).toBe(start.scene);
   });
   test("what happens around the game is told by seats: who came, who was nudged, whose time was up", () => {
-    const told = (more: Partial<Change>): string[] => after(start, change(5, { scene: undefined, ...more })).log.map((line) => line.text);
-    expect(told({ what: "joined", seat: 1 })).toEqual(["{p2} comes along and takes over a bot's seat."]);
-    expect(told({ what: "nudged", seat: 1, whom: 0 })).toEqual(["{p2} nudges {p1}."]);
-    expect(told({ what: "moved", seat: 1, by: "clock", lines: [{ text: "{p2} stops" }] })).toEqual([
+    const logged = (more: Partial<Change>): string[] => after(start, change(5, { scene: undefined, ...more })).log.map((line) => line.text);
+    expect(logged({ what: "joined", seat: 1 })).toEqual(["{p2} comes along and takes over a bot's seat."]);
+    expect(logged({ what: "nudged", seat: 1, whom: 0 })).toEqual(["{p2} nudges {p1}."]);
+    expect(logged({ what: "moved", seat: 1, by: "clock", lines: [{ text: "{p2} stops" }] })).toEqual([
       "{p2} stops",
       "Time was up: the stand-in decided for {p2}.",
     ]);
@@ -68,15 +68,15 @@ describe("hearing", () => {
 
 test("the log of before is put in front of what was heard since", () => {
   const heard = after(start, change(5, { lines: [{ text: "new" }] }));
-  const told = { table: "t", step: 3, steps: 3, you: 0, log: [{ step: 3, version: 9, at: 0, lines: [{ text: "old" }] }] };
-  const whole = remembered(heard, told);
+  const replayed = { table: "t", step: 3, steps: 3, you: 0, log: [{ step: 3, version: 9, at: 0, lines: [{ text: "old" }] }] };
+  const whole = remembered(heard, replayed);
   expect(whole.log.map((line) => line.text)).toEqual(["old", "new"]);
   expect(whole).toMatchObject({ number: 5, step: 4 });
 });
 
 test("a move the server remembered before it was heard of stands in the log once", () => {
-  const told = { table: "t", step: 4, steps: 4, you: 0, log: [{ step: 4, version: 10, at: 0, lines: [{ text: "moved" }] }] };
-  const heard = after(remembered(start, told), change(5, { lines: [{ text: "moved" }] }));
+  const replayed = { table: "t", step: 4, steps: 4, you: 0, log: [{ step: 4, version: 10, at: 0, lines: [{ text: "moved" }] }] };
+  const heard = after(remembered(start, replayed), change(5, { lines: [{ text: "moved" }] }));
   expect(heard.log.map((line) => line.text)).toEqual(["moved"]);
   expect(heard).toMatchObject({ number: 5, version: 10, step: 4 });
 });

@@ -56,7 +56,7 @@ test("what decided a game is what helped a winner most, in the words of the log"
     kind,
     gains,
     words: [`At ${step}.`, "And so.", "More."],
-    told: [],
+    words_by_seat: [],
   });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = {
@@ -75,7 +75,7 @@ test("what decided a game is what helped a winner most, in the words of the log"
 });
 
 test("where all but one win, what hurt that one decided it", () => {
-  const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`], told: [] });
+  const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`], words_by_seat: [] });
   const won = { ...share(330, 100, 70, 0), result: 500 };
   const ledger = {
     evaluator,
@@ -92,7 +92,16 @@ test("where all but one win, what hurt that one decided it", () => {
 });
 
 test("where no step stands out, the shortest part of the game that does is told with its interval", () => {
-  const part = (seat: number, first: number, last: number) => ({ seat, first, last, before: 450, after: 812, error: 69, words: ["One.", "Two."], told: [] });
+  const part = (seat: number, first: number, last: number) => ({
+    seat,
+    first,
+    last,
+    before: 450,
+    after: 812,
+    error: 69,
+    words: ["One.", "Two."],
+    words_by_seat: [],
+  });
   const won = { ...share(500, 300, 200, 0), result: 1000 };
   const ledger = {
     evaluator,
@@ -125,7 +134,7 @@ test("a viewer is told what they did themselves as theirs", () => {
     kind: "choice" as const,
     gains: [-130, 130],
     words: ["{p1} keeps pink."],
-    told: [["You keep pink."], ["{p1} keeps pink."]],
+    words_by_seat: [["You keep pink."], ["{p1} keeps pink."]],
   };
   const ledger = { evaluator, games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [share(500, -300, -200, 0), won], swings: [swing] };
   expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "You keep pink.", worth: "your choice at step 27: Bert’s chances +13\u00a0%", step: 27 });
@@ -142,7 +151,7 @@ test("where everybody loses, as alone against Quinn, what hurt decided it", () =
     luck_error: 0,
     chances: [],
     shares: [share(230, -130, -100, 0)],
-    swings: [{ step: 4, kind: "luck" as const, gains: [-150], words: ["Quinn rolls."], told: [] }],
+    swings: [{ step: 4, kind: "luck" as const, gains: [-150], words: ["Quinn rolls."], words_by_seat: [] }],
   };
   expect(decidedBy(ledger, ["Ada"], 0)?.worth).toBe("luck at step 4: your chances −15\u00a0%");
 });

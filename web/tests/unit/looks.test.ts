@@ -11,8 +11,8 @@ const sceneOf = (name: string): Scene => read<{ before: Scene }>(name).before;
 
 /** As it is written: what is empty is left out. */
 function plain({ card: _, ...look }: Look): Look {
-  const told = (look.told ?? []).map((one) => Object.fromEntries(Object.entries(one).filter(([key, value]) => value || key === "name")));
-  const rest = Object.entries({ ...look, told }).filter(([, value]) => (Array.isArray(value) ? value.length : value));
+  const notes = (look.notes ?? []).map((one) => Object.fromEntries(Object.entries(one).filter(([key, value]) => value || key === "name")));
+  const rest = Object.entries({ ...look, notes }).filter(([, value]) => (Array.isArray(value) ? value.length : value));
   return Object.fromEntries(rest) as unknown as Look;
 }
 
@@ -31,5 +31,5 @@ test("a zone is known by its id, its kind or its sort", () => {
   const notes: Notes = { "zone:deck-p1": { text: "The own deck." }, "zone:deck": { text: "A deck." }, "zone:@pile": { text: "A pile." } };
   const pile = (id: string, kind: string): Zone => ({ zone: "pile", id, name: "deck", size: 1, kind });
   const found = looksOf({ ...sceneOf("everything"), zones: [pile("deck-p1", "deck"), pile("deck-p2", "deck"), pile("rest", "")] }, notes);
-  expect(["deck-p1", "deck-p2", "rest"].map((id) => found.get(id)?.told?.[0]?.text)).toEqual(["The own deck.", "A deck.", "A pile."]);
+  expect(["deck-p1", "deck-p2", "rest"].map((id) => found.get(id)?.notes?.[0]?.text)).toEqual(["The own deck.", "A deck.", "A pile."]);
 });

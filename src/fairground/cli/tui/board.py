@@ -279,13 +279,13 @@ class Board(Screen[None]):
     def _draw_news(self) -> None:
         news, notes = list(self.sitting.news), [*self.sitting.notes, *self._notices]
 
-        def told(width: int) -> Block:
+        def drawn(width: int) -> Block:
             pen = self._pen(width)
             log = log_block(news, pen, len(news))
             lines = Block(log.lines[1:])
             return stacked([lines, *(sentence_block(note, pen) for note in notes)])
 
-        self.query_one("#news", BlockView).show(told)
+        self.query_one("#news", BlockView).show(drawn)
 
     def _draw_keys(self) -> None:
         keys = [key for key in KEYS if self.size.width >= NARROW or key[1] not in WIDE_ONLY]
@@ -449,14 +449,14 @@ class Board(Screen[None]):
 
     # Reading
 
-    def _read(self, told: Callable[[Pen], Block]) -> None:
+    def _read(self, drawn: Callable[[Pen], Block]) -> None:
         """Show a text in place of the table; the question stays."""
         try:
-            told(self._pen(self.size.width))
+            drawn(self._pen(self.size.width))
         except NotPossible as fault:
             self.notice(str(fault))
             return
-        self._open_reader(lambda width: told(self._pen(width)))
+        self._open_reader(lambda width: drawn(self._pen(width)))
 
     def _open_reader(self, written: Written) -> None:
         for part in TABLE:

@@ -66,16 +66,16 @@ def rows(
     left -= offered
     seats = min(others, max(MOST_OTHERS, height // 5), max(0, left - LEAST_TABLE))
     left -= seats
-    told = min(news, _most_news(height, left, beneath), max(0, left - LEAST_TABLE))
-    left -= told
+    lines = min(news, _most_news(height, left, beneath), max(0, left - LEAST_TABLE))
+    left -= lines
     spare = max(0, left - max(table, WHOLE_CARD))
     more_seats = min(spare, others - seats)
     more_moves = min(spare - more_seats, moves - offered)
-    more_news = min(spare - more_seats - more_moves, news - told)
+    more_news = min(spare - more_seats - more_moves, news - lines)
     return Rows(
         table=left - more_seats - more_moves - more_news,
         others=seats + more_seats,
-        news=told + more_news,
+        news=lines + more_news,
         question=asked,
         moves=offered + more_moves,
     )

@@ -47,4 +47,4 @@ class LookPane(BlockView):
         """Rows for what stands on the card itself, without the notes on it."""
         if self.look is None:
             return 0
-        return look_block(replace(self.look, told=()), pen_of(width - 2)).height
+        return look_block(replace(self.look, notes=()), pen_of(width - 2)).height

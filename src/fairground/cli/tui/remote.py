@@ -15,7 +15,7 @@ from fairground.cli.answers import refusals_block, sentence_block
 from fairground.cli.blocks import Block
 from fairground.cli.hints import hint_block
 from fairground.cli.paint import Means
-from fairground.cli.tui.sitting import Answer, NotPossible, TableSeat
+from fairground.cli.tui.sitting import HintText, NotPossible, TableSeat
 from fairground.cli.zones import Pen
 from fairground.client import ClientError, Following, Heard, Lost, Table
 from fairground.kernel.game import Game
@@ -137,7 +137,7 @@ class RemoteSeat(TableSeat):
         except ClientError as fault:
             raise NotPossible(str(fault)) from fault
 
-    async def hint(self) -> Answer:
+    async def hint(self) -> HintText:
         """What a shark of the server would do."""
         prompt, winning, seats = self.scene.prompt, self.game.winning, len(self.scene.plates)
         try:

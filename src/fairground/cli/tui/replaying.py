@@ -90,8 +90,8 @@ class ReplaySeat(TableSeat):
         return tuple(seen.get((owner(zone) or 0, zone.id), zone) for zone in scene.zones)
 
     def _prompt(self) -> Prompt:
-        told = "The deal." if self.number == 0 else self._reel.told(self.number)
-        question = f"{self.number} of {self.last}: {told}"
+        move = "The deal." if self.number == 0 else self._reel.move_text(self.number)
+        question = f"{self.number} of {self.last}: {move}"
         return Prompt(question, choices=tuple(self._choices()), usual=NEXT.move)
 
     def _choices(self) -> list[Choice]:

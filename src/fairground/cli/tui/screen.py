@@ -368,14 +368,14 @@ class TableScreen(Board):
         asked_at = self._asked_at
         self.notice("Thinking …")
         try:
-            told = await self.sitting.hint()
+            hint = await self.sitting.hint()
         except (NotPossible, FairgroundError) as fault:
             self.notice(str(fault))
             return
         if self._asked_at == asked_at:
             self._notices = []
             self._draw_news()
-            self._read(told)
+            self._read(hint)
 
     def action_lesson(self) -> None:
         """What the game's lesson says about this question."""

@@ -30,7 +30,7 @@ from fairground.kernel.record import Record
 from fairground.kernel.scene import Choice, Ending, Line, Prompt, Scene
 from fairground.kernel.state import SPECTATOR
 
-Answer = Callable[[Pen], Block]
+HintText = Callable[[Pen], Block]
 """An answer, to be written with a pen of any width."""
 
 
@@ -110,7 +110,7 @@ class TableSeat(ABC):
 
     # What may be asked; a kind of table that has none of it says so
 
-    async def hint(self) -> Answer:
+    async def hint(self) -> HintText:
         """What a strong player would do, and why."""
         raise NotPossible("There is nobody to ask here.")
 
@@ -225,7 +225,7 @@ class LocalSeat(TableSeat):
         """Carry a decision out; the record has it before anything is drawn."""
         if self._asked is None:
             raise NotPossible("It is not your turn yet.")
-        seat, read = self._asked.seat, len(self.table.told)
+        seat, read = self._asked.seat, len(self.table.events)
         self.table.play(seat, self.game.parse(choice.move))
         self._read[seat], self._asked = read, None
         self.notes, self._answered = [], []
@@ -234,7 +234,7 @@ class LocalSeat(TableSeat):
     def wave_on(self) -> None:
         """Let the game go on."""
         if self._asked is not None and self.can_wave:
-            self._read[self._asked.seat] = len(self.table.told)
+            self._read[self._asked.seat] = len(self.table.events)
             self._turns.wave_on(self._asked.seat)
             self._moved.set()
 
@@ -244,7 +244,7 @@ class LocalSeat(TableSeat):
             raise NotPossible("Wait until it is your turn.")
         self.table.undo(self._asked.seat)
         self._read[self._asked.seat] = min(
-            self._read.get(self._asked.seat, 0), len(self.table.told)
+            self._read.get(self._asked.seat, 0), len(self.table.events)
         )
         self.notes = ["Your last decision is taken back."]
         self._moved.set()
@@ -256,7 +256,7 @@ class LocalSeat(TableSeat):
         self._asked = AskedPerson(seat, seat in self.table.state.needed())
         self._take_picture()
 
-    async def hint(self) -> Answer:
+    async def hint(self) -> HintText:
         """What the strongest bot would do in this seat; it sees no more than the seat."""
         if self._asked is None:
             raise NotPossible("Wait until it is your turn.")

@@ -161,8 +161,8 @@ class _PaneMaker:
         title.append(self._pen.plate(plate.seat), STRONG)
         if plate.rank is not None:
             title.append(f" {ordinal(plate.rank)}", STRONG)
-        told = [each for at, each in enumerate(plate.counters) if each.value or at == 0]
-        facts = [_fact(counter) for counter in told]
+        counters = [each for at, each in enumerate(plate.counters) if each.value or at == 0]
+        facts = [_fact(counter) for counter in counters]
         facts += [Text(plate.note)] if plate.note else []
         dot = ink(" · " if self._pen.means.symbols else ", ", QUIET)
         return title + Text("  ") + dot.join(facts) if facts else title

@@ -340,5 +340,5 @@ def _sheet(view: GameOfLifeView, seat: int) -> ScoreSheet:
         lines=tuple(lines),
         total=player.worth,
         seat=seat,
-        told=dollars(player.worth),
+        with_unit=dollars(player.worth),
     )

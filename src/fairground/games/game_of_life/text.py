@@ -40,10 +40,10 @@ from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
 from fairground.kernel.words import actor, at_start, counted, listed, mid, third_person
 
-Told = tuple[str, str]
+Sentence = tuple[str, str]
 """A sentence and its clause; an empty sentence where the event belongs to another room."""
 
-SILENCE: Told = ("", "")
+SILENCE: Sentence = ("", "")
 
 
 class Teller:
@@ -90,27 +90,27 @@ def _things(event: Event) -> tuple[str, ...]:
 # The log, room by room
 
 
-def _beginning(event: Event, say: Teller) -> Told:
-    told = SILENCE
+def _beginning(event: Event, say: Teller) -> Sentence:
+    said = SILENCE
     match event:
         case e.Dealt(card=card):
-            told = (f"{say('get')} a Share the Wealth card{_kind(card)}.", "GOL-6")
+            said = (f"{say('get')} a Share the Wealth card{_kind(card)}.", "GOL-6")
         case e.Began(numbers=numbers):
             spins = [f"{say.other(seat)} {number}" for seat, number in enumerate(numbers)]
-            told = (f"{say('start')}. The wheel said: {', '.join(spins)}.", "GOL-7")
+            said = (f"{say('start')}. The wheel said: {', '.join(spins)}.", "GOL-7")
         case e.Offered(jobs=jobs):
             offer = listed([_offered(job) for job in jobs], "or")
             clause = "GOL-11" if jobs[0] < PLAIN_JOBS else "GOL-48"
-            told = (f"{say.who} may become {offer}.", clause)
+            said = (f"{say.who} may become {offer}.", clause)
         case e.TookRoad(college=True):
-            told = (f"{say('go')} to college.", "GOL-14")
+            said = (f"{say('go')} to college.", "GOL-14")
         case e.TookRoad():
-            told = (f"{say('go')} straight to work.", "GOL-12")
+            said = (f"{say('go')} straight to work.", "GOL-12")
         case e.TookJob(job=job):
-            told = (f"{say('is', 'are')} now {_offered(job)}.", "GOL-16")
+            said = (f"{say('is', 'are')} now {_offered(job)}.", "GOL-16")
         case e.Missed():
-            told = (f"{say('miss')} this turn.", "GOL-22")
-    return told
+            said = (f"{say('miss')} this turn.", "GOL-22")
+    return said
 
 
 def _offered(job: int) -> str:
@@ -135,31 +135,31 @@ _SPINS = {
 }
 
 
-def _on_the_road(event: Event, say: Teller) -> Told:
-    told = SILENCE
+def _on_the_road(event: Event, say: Teller) -> Sentence:
+    said = SILENCE
     match event:
         case e.Spun(what=what, number=number):
             purpose, clause = _SPINS[what]
             empty = ": there are none" if what == "presents" and not PRESENTS[number] else ""
-            told = (f"{say('spin')} {number}{purpose}{empty}.", clause)
+            said = (f"{say('spin')} {number}{purpose}{empty}.", clause)
         case e.Drove(path=path):
-            told = (f"{say('drive')} {counted(len(path), 'space')} to {stop(path[-1])}.", "GOL-21")
+            said = (f"{say('drive')} {counted(len(path), 'space')} to {stop(path[-1])}.", "GOL-21")
         case e.Crowded(at=at):
             goes = f"{mid(say.who)} {_verb(say, 'go')} on"
-            told = (f"{at_start(place(at))} is occupied: {goes}.", "GOL-25")
+            said = (f"{at_start(place(at))} is occupied: {goes}.", "GOL-25")
         case e.TookFork(at=at):
-            told = (f"{say('take')} the {road_name(at)} road.", "GOL-28")
+            said = (f"{say('take')} the {road_name(at)} road.", "GOL-28")
         case e.Landed(at=at):
-            told = (_sign(at), "GOL-65")
+            said = (_sign(at), "GOL-65")
         case e.WentBack(path=()):
-            told = (f"{say('stand')} on Start Here already and {_verb(say, 'stay')}.", "GOL-137")
+            said = (f"{say('stand')} on Start Here already and {_verb(say, 'stay')}.", "GOL-137")
         case e.WentBack(path=path):
             back = counted(len(path), "space")
             why = ", as the tenth is occupied" if len(path) > SENT_BACK else ""
-            told = (f"{say('go')} back {back} to {place(path[-1])}{why}.", "GOL-130")
+            said = (f"{say('go')} back {back} to {place(path[-1])}{why}.", "GOL-130")
         case e.WillMiss():
-            told = (f"{say('has to', 'have to')} miss the next turn.", "GOL-68")
-    return told
+            said = (f"{say('has to', 'have to')} miss the next turn.", "GOL-68")
+    return said
 
 
 def _sign(at: int) -> str:
@@ -198,32 +198,32 @@ _GIVEN = {
 }
 
 
-def _money(event: Event, say: Teller) -> Told:
-    told = SILENCE
+def _money(event: Event, say: Teller) -> Sentence:
+    said = SILENCE
     match event:
         case e.Collected(amount=amount, what=what):
             reason, clause = _COLLECTED[what]
-            told = (f"{say('collect')} {dollars(amount)}{reason}.", clause)
+            said = (f"{say('collect')} {dollars(amount)}{reason}.", clause)
         case e.PaidBank(amount=amount, what=what):
             reason, clause = _PAID[what]
-            told = (f"{say('pay')} {dollars(amount)}{reason}.", clause)
+            said = (f"{say('pay')} {dollars(amount)}{reason}.", clause)
         case e.PaidSeat(to=to, amount=amount, what=what):
             reason, clause = _GIVEN[what]
-            told = (f"{say('pay')} {say.other(to)} {dollars(amount)}{reason}.", clause)
+            said = (f"{say('pay')} {say.other(to)} {dollars(amount)}{reason}.", clause)
         case e.Borrowed(notes=notes):
             sum_ = dollars(notes * NOTE)
-            told = (f"{say('borrow')} {sum_} for {counted(notes, 'note')}.", "GOL-160")
+            said = (f"{say('borrow')} {sum_} for {counted(notes, 'note')}.", "GOL-160")
         case e.Repaid(notes=notes):
             paid = f"{counted(notes, 'note')} for {dollars(notes * NOTE)}"
-            told = (f"{say('repay')} {paid}.", "GOL-164")
+            said = (f"{say('repay')} {paid}.", "GOL-164")
         case e.NotesLeft(notes=notes):
-            told = (f"{say('keep')} {counted(notes, 'note')} that cannot be paid.", "GOL-182")
+            said = (f"{say('keep')} {counted(notes, 'note')} that cannot be paid.", "GOL-182")
         case e.Bought(item=item, price=price):
             bought = f"the {ITEMS[item].name} for {dollars(price)}"
-            told = (f"{say('buy')} {bought}.", ITEM_CLAUSES[item])
+            said = (f"{say('buy')} {bought}.", ITEM_CLAUSES[item])
         case e.Covered(item=item, left=left):
-            told = (_covered(say, item, left), "GOL-67")
-    return told
+            said = (_covered(say, item, left), "GOL-67")
+    return said
 
 
 ITEM_CLAUSES = {
@@ -247,104 +247,104 @@ def _whose(say: Teller) -> str:
     return "Your" if say.is_you else f"{say.who}'s"
 
 
-def _gambling(event: Event, say: Teller) -> Told:
-    told = SILENCE
+def _gambling(event: Event, say: Teller) -> Sentence:
+    said = SILENCE
     match event:
         case e.Staked(stakes=stakes):
-            told = (f"{say('bet')} {stakes_in_words(stakes)}.", "GOL-140")
+            said = (f"{say('bet')} {stakes_in_words(stakes)}.", "GOL-140")
         case e.LostBet(amount=amount):
-            told = (f"{say('lose')} the bet of {dollars(amount)}.", "GOL-145")
+            said = (f"{say('lose')} the bet of {dollars(amount)}.", "GOL-145")
         case e.SatOut(out=True):
-            told = (f"{say('bet')} no more for now.", "GOL-148")
+            said = (f"{say('bet')} no more for now.", "GOL-148")
         case e.SatOut():
-            told = (f"{say('is', 'are')} ready to bet again.", "GOL-148")
+            said = (f"{say('is', 'are')} ready to bet again.", "GOL-148")
         case e.Speculated(low=low, high=high):
-            told = (f"{say('stake')} a bill on {low} and one on {high}.", "GOL-81")
+            said = (f"{say('stake')} a bill on {low} and one on {high}.", "GOL-81")
         case e.SpeculationLost(low=low, high=high):
-            told = (f"It is neither {low} nor {high}: both bills are lost.", "GOL-83")
+            said = (f"It is neither {low} nor {high}: both bills are lost.", "GOL-83")
         case e.MarketStable():
-            told = ("The market is stable: nothing is won or lost.", "GOL-87")
+            said = ("The market is stable: nothing is won or lost.", "GOL-87")
         case e.NoGrandchildren():
-            told = (f"{say('has', 'have')} no children, so nothing is paid.", "GOL-70")
-    return told
+            said = (f"{say('has', 'have')} no children, so nothing is paid.", "GOL-70")
+    return said
 
 
-def _family(event: Event, say: Teller) -> Told:
-    told = SILENCE
+def _family(event: Event, say: Teller) -> Sentence:
+    said = SILENCE
     match event:
         case e.Married():
-            told = (f"{say('marry')}.", "GOL-51")
+            said = (f"{say('marry')}.", "GOL-51")
         case e.GotChildren(born=born, children=children):
             grown = "1 child" if born == 1 else f"{born} children"
-            told = (f"{say('has', 'have')} {grown} more, {children} in all.", "GOL-61")
+            said = (f"{say('has', 'have')} {grown} more, {children} in all.", "GOL-61")
         case e.OwnsBridge():
-            told = (f"{say('own')} the toll bridge now.", "GOL-170")
+            said = (f"{say('own')} the toll bridge now.", "GOL-170")
         case e.LostBridge():
-            told = ("Nobody owns the toll bridge now.", "GOL-175")
+            said = ("Nobody owns the toll bridge now.", "GOL-175")
         case e.TookRevenge(victim=victim, money=True):
             claim = f"{_verb(say, 'demand')} {dollars(100_000)}"
-            told = (f"{say('take')} revenge on {say.other(victim)} and {claim}.", "GOL-120")
+            said = (f"{say('take')} revenge on {say.other(victim)} and {claim}.", "GOL-120")
         case e.TookRevenge(victim=victim):
-            told = (f"{say('take')} revenge on {say.other(victim)}: back ten spaces.", "GOL-120")
+            said = (f"{say('take')} revenge on {say.other(victim)}: back ten spaces.", "GOL-120")
         case e.TooPoor():
             lack = f"{say('does not', 'do not')} have {dollars(100_000)}"
-            told = (f"{lack} and {_verb(say, 'go')} back instead.", "GOL-123")
-    return told
+            said = (f"{lack} and {_verb(say, 'go')} back instead.", "GOL-123")
+    return said
 
 
-def _cards(event: Event, say: Teller) -> Told:
-    told = SILENCE
+def _cards(event: Event, say: Teller) -> Sentence:
+    said = SILENCE
     match event:
         case e.DrewCard(card=card):
-            told = (f"{say('draw')} a Share the Wealth card{_kind(card)}.", "GOL-43")
+            said = (f"{say('draw')} a Share the Wealth card{_kind(card)}.", "GOL-43")
         case e.DrewKnown(card=card):
-            told = (f"{say('draw')} the card everybody knows: {CARDS[card]}.", "GOL-43")
+            said = (f"{say('draw')} the card everybody knows: {CARDS[card]}.", "GOL-43")
         case e.AskedAround(amount=amount, asked=asked):
             who = at_start(listed([say.other(seat) for seat in asked]))
-            told = (f"{who} may share the {dollars(amount)} with a Collect card.", "GOL-113")
+            said = (f"{who} may share the {dollars(amount)} with a Collect card.", "GOL-113")
         case e.NobodyGave():
-            told = ("Nobody gives a Collect card.", "GOL-113")
+            said = ("Nobody gives a Collect card.", "GOL-113")
         case e.GaveCard(to=to, card=card, amount=amount):
             given = f"{say('hand')} {say.other(to)} {a_or_an(CARDS[card])} card"
-            told = (f"{given}: {dollars(amount)}.", "GOL-101" if card == 0 else "GOL-104")
+            said = (f"{given}: {dollars(amount)}.", "GOL-101" if card == 0 else "GOL-104")
         case e.Exempted():
-            told = (f"{say('show')} an Exemption card and {_verb(say, 'pay')} nothing.", "GOL-107")
-    return told
+            said = (f"{say('show')} an Exemption card and {_verb(say, 'pay')} nothing.", "GOL-107")
+    return said
 
 
-def _ending(event: Event, say: Teller) -> Told:
-    told = SILENCE
+def _ending(event: Event, say: Teller) -> Sentence:
+    said = SILENCE
     match event:
         case e.Retired():
-            told = (f"{say('retire')}.", "GOL-180")
+            said = (f"{say('retire')}.", "GOL-180")
         case e.ReachedAcres(first=True):
-            told = (f"{say('is', 'are')} the first in Millionaire Acres.", "GOL-186")
+            said = (f"{say('is', 'are')} the first in Millionaire Acres.", "GOL-186")
         case e.ReachedAcres():
-            told = (f"{say('move')} to Millionaire Acres.", "GOL-185")
+            said = (f"{say('move')} to Millionaire Acres.", "GOL-185")
         case e.LuckyNumber(number=number):
             gain = f"{mid(say.who)} {dollars(FEE)}"
-            told = (f"Whoever else spins {number} from now on pays {gain}.", "GOL-187")
+            said = (f"Whoever else spins {number} from now on pays {gain}.", "GOL-187")
         case e.TriedTycoon(number=number, stake=0):
-            told = (f"{say('put')} the car on {number}.", "GOL-193")
+            said = (f"{say('put')} the car on {number}.", "GOL-193")
         case e.TriedTycoon(number=number, stake=stake):
-            told = (f"{say('put')} all {dollars(stake)} on {number}.", "GOL-192")
+            said = (f"{say('put')} all {dollars(stake)} on {number}.", "GOL-192")
         case e.BecameTycoon():
-            told = (f"{say('is', 'are')} the Millionaire Tycoon!", "GOL-194")
+            said = (f"{say('is', 'are')} the Millionaire Tycoon!", "GOL-194")
         case e.WentToFarm():
-            told = (f"{say('lose')} and {_verb(say, 'go')} to the Poor Farm.", "GOL-195")
-    return told
+            said = (f"{say('lose')} and {_verb(say, 'go')} to the Poor Farm.", "GOL-195")
+    return said
 
 
-def _counting(event: Event, say: Teller) -> Told:
-    told = SILENCE
+def _counting(event: Event, say: Teller) -> Sentence:
+    said = SILENCE
     match event:
         case e.TimeUp():
-            told = ("Everybody has had enough turns: the money is counted.", "GOL-202")
+            said = ("Everybody has had enough turns: the money is counted.", "GOL-202")
         case e.Counted():
-            told = (_counted(event, say), "GOL-199")
+            said = (_counted(event, say), "GOL-199")
         case e.Won():
-            told = (_won(event, say), "GOL-194" if event.tycoon else "GOL-199")
-    return told
+            said = (_won(event, say), "GOL-194" if event.tycoon else "GOL-199")
+    return said
 
 
 def _counted(event: e.Counted, say: Teller) -> str:
@@ -364,7 +364,7 @@ def _won(event: e.Won, say: Teller) -> str:
     return f"{winners} share the win." if len(event.winners) > 1 else f"{say('win')}."
 
 
-ROOMS: tuple[Callable[[Event, Teller], Told], ...] = (
+ROOMS: tuple[Callable[[Event, Teller], Sentence], ...] = (
     _on_the_road,
     _money,
     _gambling,

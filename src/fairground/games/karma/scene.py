@@ -188,5 +188,5 @@ def _sheet(view: KarmaView, seat: int) -> ScoreSheet:
     )
     lines = tuple(ScoreLine(f"cards {where}", count, "KAR-90") for where, count in places if count)
     left = view.cards_of(seat)
-    told = f"{counted(left, 'card')} left" if left else "out of cards"
-    return ScoreSheet(name=player(seat), lines=lines, total=left, seat=seat, told=told)
+    with_unit = f"{counted(left, 'card')} left" if left else "out of cards"
+    return ScoreSheet(name=player(seat), lines=lines, total=left, seat=seat, with_unit=with_unit)

@@ -72,20 +72,20 @@ def player(seat: int) -> str:
 
 # The log
 
-Told = tuple[str, str, tuple[str, ...]]
+Sentence = tuple[str, str, tuple[str, ...]]
 
 
 def line(event: Event, viewer: int) -> Line | None:
     """The sentence the log has for an event."""
-    sentence, clause, things = _told(event, viewer)
+    sentence, clause, things = _sentence(event, viewer)
     return Line(sentence, clause, event.seat, things) if sentence else None
 
 
 def later_line(event: Event, viewer: int) -> Line | None:
     """What stays of an earlier turn with `show-known` off: who did what, not with which cards."""
     who, does = actor(event.seat, viewer)
-    told = _cards_later(event, who, does) or _pile_later(event, viewer, who, does)
-    return Line(told, "", event.seat) if told else line(event, viewer)
+    said = _cards_later(event, who, does) or _pile_later(event, viewer, who, does)
+    return Line(said, "", event.seat) if said else line(event, viewer)
 
 
 def _cards_later(event: Event, who: str, does: Callable[[str], str]) -> str:
@@ -112,16 +112,18 @@ def _pile_later(event: Event, viewer: int, who: str, does: Callable[[str], str])
     return ""
 
 
-def _told(event: Event, viewer: int) -> Told:
+def _sentence(event: Event, viewer: int) -> Sentence:
     who, does = actor(event.seat, viewer)
     for tell in (_of_the_deal, _of_cards, _of_the_pile, _of_the_end):
-        told = tell(event, viewer, who, does)
-        if told:
-            return told
+        said = tell(event, viewer, who, does)
+        if said:
+            return said
     return ("", "", ())
 
 
-def _of_the_deal(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
+def _of_the_deal(
+    event: Event, viewer: int, who: str, does: Callable[[str], str]
+) -> Sentence | None:
     match event:
         case e.Began():
             return (f"{who} {does('deal')}.", "KAR-6", ())
@@ -139,7 +141,7 @@ def _of_the_deal(event: Event, viewer: int, who: str, does: Callable[[str], str]
     return None
 
 
-def _of_cards(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
+def _of_cards(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Sentence | None:
     match event:
         case e.Played(card=card, count=count, from_hand=from_hand, follows=follows):
             verb = f"{does('follow')} up with" if follows else does(verb_for(card))
@@ -165,7 +167,9 @@ def _clause(card: int, follows: bool) -> str:
     return {GIVE: "KAR-41", TABLE: "KAR-50", UP: "KAR-60", FIVE: "KAR-70"}.get(card, "KAR-10")
 
 
-def _of_the_pile(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
+def _of_the_pile(
+    event: Event, viewer: int, who: str, does: Callable[[str], str]
+) -> Sentence | None:
     match event:
         case e.StayedAlone():
             return ("There is no pile below it: any card may follow.", "KAR-64", ("pile",))
@@ -188,7 +192,7 @@ def _is(who: str) -> str:
     return "are" if who == "You" else "is"
 
 
-def _of_the_end(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Told | None:
+def _of_the_end(event: Event, viewer: int, who: str, does: Callable[[str], str]) -> Sentence | None:
     match event:
         case e.WentOut():
             return (f"{who} {_is(who)} out.", "KAR-90", ())

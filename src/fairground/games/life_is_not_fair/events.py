@@ -6,8 +6,6 @@ from typing import ClassVar
 
 from fairground.kernel.events import Event
 
-Cards = tuple[int, ...]
-
 
 class RoundBegan(Event, frozen=True, tag="round-began"):
     """A round begins; `seat` is its starter."""
@@ -20,7 +18,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
     SECRET: ClassVar[frozenset[str]] = frozenset({"cards"})
     count: int
-    cards: Cards | None
+    cards: tuple[int, ...] | None
 
 
 class Swapped(Event, frozen=True, tag="swapped"):
@@ -61,7 +59,7 @@ class Drew(Event, frozen=True, tag="drew"):
     SECRET: ClassVar[frozenset[str]] = frozenset({"cards"})
     cause: str
     count: int
-    cards: Cards | None
+    cards: tuple[int, ...] | None
 
 
 class Passed(Event, frozen=True, tag="passed"):
@@ -109,7 +107,7 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 
     round: int
     ending: str
-    hands: tuple[Cards, ...]
+    hands: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
 

@@ -236,7 +236,7 @@ def _sheet(view: LifeIsNotFairView, seat: int) -> ScoreSheet:
         lines.append(ScoreLine(f"round {last.number}{left}", last.scores[seat], clause))
     total = view.totals[seat]
     return ScoreSheet(
-        name=seat_mark(seat), lines=tuple(lines), total=total, seat=seat, told=_points(total)
+        name=seat_mark(seat), lines=tuple(lines), total=total, seat=seat, with_unit=_points(total)
     )
 
 

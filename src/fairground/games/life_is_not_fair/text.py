@@ -20,7 +20,7 @@ from fairground.kernel.events import Event
 from fairground.kernel.scene import Line
 from fairground.kernel.words import actor, at_start, counted, listed, mid
 
-Told = tuple[str, str, tuple[str, ...]]
+Sentence = tuple[str, str, tuple[str, ...]]
 """A sentence, its clause and the things it speaks of."""
 
 REMARKS = {
@@ -67,56 +67,56 @@ def signed(points: int) -> str:
 
 def line(event: Event, viewer: int) -> Line | None:
     """The sentence the log has for an event."""
-    sentence, clause, things = _told(event, viewer)
+    sentence, clause, things = _sentence(event, viewer)
     seat = event.seat if event.seat >= 0 else None
     return Line(sentence, clause, seat, things) if sentence else None
 
 
-def _told(event: Event, viewer: int) -> Told:
+def _sentence(event: Event, viewer: int) -> Sentence:
     who, does = actor(event.seat, viewer)
     match event:
         case e.Played() | e.Drew() | e.Passed() | e.Said() | e.Swapped() | e.Kept() | e.Dealt():
-            return _told_of_hand(event, who, does)
+            return _of_hand(event, who, does)
         case e.Appealed() | e.Voted() | e.VotesCounted():
-            return _told_of_appeal(event, viewer)
+            return _of_appeal(event, viewer)
         case e.RoundEnded():
             return (_round_over(event, viewer), _ENDING_CLAUSES[event.ending], ())
         case e.MatchEnded():
             return (_match_over(event, viewer), "LNF-72", ())
-    return _told_of_table(event, who, does)
+    return _of_table(event, who, does)
 
 
-def _told_of_hand(event: Event, who: str, does: Callable[[str], str]) -> Told:
-    told: Told = ("", "", ())
+def _of_hand(event: Event, who: str, does: Callable[[str], str]) -> Sentence:
+    said: Sentence = ("", "", ())
     match event:
         case e.Dealt(cards=cards) if cards is not None and who == "You":
-            told = (f"Your hand: {cards_named(cards)}.", "LNF-4", ("hand",))
+            said = (f"Your hand: {cards_named(cards)}.", "LNF-4", ("hand",))
         case e.Swapped(gave=gave, got=got) if gave is not None and got is not None:
-            told = (f"{who} {does('swap')} {NAMES[gave]} for {NAMES[got]}.", "LNF-5", ("hand",))
+            said = (f"{who} {does('swap')} {NAMES[gave]} for {NAMES[got]}.", "LNF-5", ("hand",))
         case e.Swapped():
-            told = (f"{who} {does('swap')} a card with the deck.", "LNF-5", ("deck",))
+            said = (f"{who} {does('swap')} a card with the deck.", "LNF-5", ("deck",))
         case e.Kept():
-            told = (f"{who} {does('keep')} the hand as it is.", "LNF-5", ())
+            said = (f"{who} {does('keep')} the hand as it is.", "LNF-5", ())
         case e.Played(card=card, left=left):
             last = " One card left!" if left == 1 else ""
             clause = "LNF-20" if is_wild(card) else "LNF-12"
-            told = (f"{who} {does('play')} {NAMES[card]}.{last}", clause, ("stack",))
+            said = (f"{who} {does('play')} {NAMES[card]}.{last}", clause, ("stack",))
         case e.Drew():
-            told = _drawing(event, who, does)
+            said = _drawing(event, who, does)
         case e.Passed():
-            told = _passing(event, who, does)
+            said = _passing(event, who, does)
         case e.Said():
-            told = _speaking(event, who, does)
-    return told
+            said = _speaking(event, who, does)
+    return said
 
 
-def _passing(event: e.Passed, who: str, does: Callable[[str], str]) -> Told:
+def _passing(event: e.Passed, who: str, does: Callable[[str], str]) -> Sentence:
     if event.stuck:
         return (f"There is nothing to draw, so {mid(who)} {does('pass')}.", "LNF-18", ())
     return (f"{who} {does('keep')} the drawn card.", "LNF-15", ())
 
 
-def _drawing(event: e.Drew, who: str, does: Callable[[str], str]) -> Told:
+def _drawing(event: e.Drew, who: str, does: Callable[[str], str]) -> Sentence:
     backs = "a card" if event.count == 1 else counted(event.count, "card")
     found = cards_named(event.cards) if event.cards else backs
     if event.count == 0:
@@ -128,7 +128,7 @@ def _drawing(event: e.Drew, who: str, does: Callable[[str], str]) -> Told:
     return (f"{who} {does('draw')} {found}.", "LNF-14", ("deck",))
 
 
-def _speaking(event: e.Said, who: str, does: Callable[[str], str]) -> Told:
+def _speaking(event: e.Said, who: str, does: Callable[[str], str]) -> Sentence:
     said = f"{who} {does('say')} nothing"
     if event.line < len(LINES) - 1:
         said = f"{who} {does('say')} “{spoken(event.line)}”"
@@ -137,43 +137,43 @@ def _speaking(event: e.Said, who: str, does: Callable[[str], str]) -> Told:
     return (f"{said} over {NAMES[event.card]}: the card is dead.", "LNF-26", ("stack",))
 
 
-def _told_of_table(event: Event, who: str, does: Callable[[str], str]) -> Told:
-    told: Told = ("", "", ())
+def _of_table(event: Event, who: str, does: Callable[[str], str]) -> Sentence:
+    said: Sentence = ("", "", ())
     match event:
         case e.RoundBegan(round=number):
-            told = (f"Round {number}: {mid(who)} {does('start')}.", "LNF-10", ())
+            said = (f"Round {number}: {mid(who)} {does('start')}.", "LNF-10", ())
         case e.Turned(card=card, first=True):
-            told = (f"The stack begins with {NAMES[card]}.", "LNF-8", ("stack",))
+            said = (f"The stack begins with {NAMES[card]}.", "LNF-8", ("stack",))
         case e.Turned(card=card):
-            told = (f"Turned up: {NAMES[card]}.", "LNF-30", ("stack",))
+            said = (f"Turned up: {NAMES[card]}.", "LNF-30", ("stack",))
         case e.StayedOnTop(card=card):
             stays = f"There is no number card to turn, so {NAMES[card]} stays on top"
-            told = (f"{stays}: {wanted(card)} has to follow.", "LNF-34", ("stack",))
+            said = (f"{stays}: {wanted(card)} has to follow.", "LNF-34", ("stack",))
         case e.Reshuffled(count=count):
             taken = f"the new deck is {counted(count, 'card')} from below the top of the stack"
-            told = (f"The deck is empty: {taken}.", "LNF-40", ("deck",))
-    return told
+            said = (f"The deck is empty: {taken}.", "LNF-40", ("deck",))
+    return said
 
 
-def _told_of_appeal(event: Event, viewer: int) -> Told:
+def _of_appeal(event: Event, viewer: int) -> Sentence:
     who, does = actor(event.seat, viewer)
-    told: Told = ("", "", ())
+    said: Sentence = ("", "", ())
     match event:
         case e.Appealed(accused=accused):
             against = f"against {mid(actor(accused, viewer)[0])}"
-            told = (f"{who} {does('appeal')} to the group {against}.", "LNF-62", ())
+            said = (f"{who} {does('appeal')} to the group {against}.", "LNF-62", ())
         case e.Voted():
-            told = (f"{who} {'have' if who == 'You' else 'has'} voted.", "LNF-64", ())
+            said = (f"{who} {'have' if who == 'You' else 'has'} voted.", "LNF-64", ())
         case e.VotesCounted(upheld=upheld):
             verdict = "The appeal succeeds" if upheld else "The appeal fails"
-            told = (f"{verdict}: {_count_of_votes(event, viewer)}.", "LNF-64", ())
-    return told
+            said = (f"{verdict}: {_count_of_votes(event, viewer)}.", "LNF-64", ())
+    return said
 
 
 def _count_of_votes(event: e.VotesCounted, viewer: int) -> str:
     sides = ((event.uphold, "for it"), (event.reject, "against it"))
-    told = [_voters(seats, side, viewer) for seats, side in sides if seats]
-    return ", ".join(told) or "all abstained"
+    votes = [_voters(seats, side, viewer) for seats, side in sides if seats]
+    return ", ".join(votes) or "all abstained"
 
 
 def _voters(seats: tuple[int, ...], side: str, viewer: int) -> str:

@@ -152,9 +152,9 @@ def _sheet(view: PressYourLuckView, seat: int) -> ScoreSheet:
     won = view.won[seat] or ()
     lines = [ScoreLine(name(colour), count, "PYL-24") for colour, count in enumerate(won) if count]
     total = view.scores[seat]
-    told = counted(total, "score card")
+    with_unit = counted(total, "score card")
     return ScoreSheet(
-        name=f"{{p{seat + 1}}}", lines=tuple(lines), total=total, seat=seat, told=told
+        name=f"{{p{seat + 1}}}", lines=tuple(lines), total=total, seat=seat, with_unit=with_unit
     )
 
 

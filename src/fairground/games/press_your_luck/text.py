@@ -14,7 +14,7 @@ from fairground.kernel.words import actor, counted, listed, mid
 
 def line(event: Event, viewer: int) -> Line | None:
     """The sentence the log has for an event."""
-    sentence, clause, things = _told(event, viewer)
+    sentence, clause, things = _sentence(event, viewer)
     return Line(sentence, clause, event.seat, things) if sentence else None
 
 
@@ -32,33 +32,33 @@ def later_line(event: Event, viewer: int) -> Line | None:
     return line(event, viewer)
 
 
-def _told(event: Event, viewer: int) -> tuple[str, str, tuple[str, ...]]:
+def _sentence(event: Event, viewer: int) -> tuple[str, str, tuple[str, ...]]:
     who, does = actor(event.seat, viewer)
-    told: tuple[str, str, tuple[str, ...]] = ("", "", ())
+    said: tuple[str, str, tuple[str, ...]] = ("", "", ())
     match event:
         case e.Began(card=card):
             begins = f"{who} {does('begin')}. The first card is {name(card)}."
-            told = (begins, "PYL-6", ("open",))
+            said = (begins, "PYL-6", ("open",))
         case e.Drew(put=put, turned=turned):
             found = "the rainbow!" if turned == RAINBOW else f"{name(turned)}."
             draws = f"{who} {does('draw')}: {name(put)} goes into the row, and up comes {found}"
-            told = (draws, "PYL-11", ("open",))
+            said = (draws, "PYL-11", ("open",))
         case e.Failed(turned=turned, lost=lost):
             was = f"{name(turned).capitalize()} was there already"
-            told = (f"{was}: {mid(who)} {does('lose')} {colours(lost)}.", "PYL-13", ("row",))
+            said = (f"{was}: {mid(who)} {does('lose')} {colours(lost)}.", "PYL-13", ("row",))
         case e.Took(cards=cards):
-            told = (f"{who} {does('keep')} {colours(cards)}.", "PYL-15", (score_zone(event.seat),))
+            said = (f"{who} {does('keep')} {colours(cards)}.", "PYL-15", (score_zone(event.seat),))
         case e.Passed():
-            told = (f"{who} {does('stop')} with nothing.", "PYL-16", ())
+            said = (f"{who} {does('stop')} with nothing.", "PYL-16", ())
         case e.Claimed(lost=lost):
             wins = f"{who} {does('hold')} all seven colours and {does('win')}."
-            told = (wins + _nobodys(lost), "PYL-20", (score_zone(event.seat),))
+            said = (wins + _nobodys(lost), "PYL-20", (score_zone(event.seat),))
         case e.RainbowCame(cards=cards):
             keeps = f"{mid(who)} {does('keep')} {colours(cards)}"
-            told = (f"The rainbow ends the game, and {keeps}.", "PYL-22", ("open",))
+            said = (f"The rainbow ends the game, and {keeps}.", "PYL-22", ("open",))
         case e.Counted():
-            told = (_counted(event, viewer), "PYL-24", ())
-    return told
+            said = (_counted(event, viewer), "PYL-24", ())
+    return said
 
 
 def _counted(event: e.Counted, viewer: int) -> str:
@@ -75,8 +75,8 @@ def _counted(event: e.Counted, viewer: int) -> str:
     return f"Score cards: {', '.join(counts)}. {winners[:1].upper()}{winners[1:]} {win}."
 
 
-def _in_colours(colours: int, told: bool) -> str:
-    return f" in {counted(colours, 'colour')}" if told else ""
+def _in_colours(colours: int, decides: bool) -> str:
+    return f" in {counted(colours, 'colour')}" if decides else ""
 
 
 def _nobodys(row: tuple[int, ...]) -> str:

@@ -144,8 +144,8 @@ def label(view: UnfairView, move: int) -> str:
     """What the button of a move says."""
     if move in SIMPLE:
         return SIMPLE[move]
-    if move in TOLD:
-        return TOLD[move](view)
+    if move in COMPOSED:
+        return COMPOSED[move](view)
     if move < m.BLOCK_CARD:
         return _event(view, move)
     if move < m.TAKE:
@@ -188,7 +188,7 @@ def _fire(view: UnfairView) -> str:
     return f"Throw {thrown} at {name(view.asked.card)}: it loses {view.asked.detail} health"
 
 
-TOLD: dict[int, Callable[[UnfairView], str]] = {
+COMPOSED: dict[int, Callable[[UnfairView], str]] = {
     m.SELL_MEDAL: _sale,
     m.DECLINE: _decline,
     m.GRIP: _grip,

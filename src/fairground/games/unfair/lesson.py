@@ -17,7 +17,7 @@ from fairground.games.unfair.view import ParkSeen, UnfairView
 from fairground.kernel.lesson import Lesson
 from fairground.kernel.lesson import LessonStep as Step
 
-Things = tuple[str, ...]
+ThingIds = tuple[str, ...]
 BLUEPRINTS = 2
 """The third of the three decks."""
 POOR = 3
@@ -82,46 +82,46 @@ def _key(view: UnfairView) -> str:
     return f"p{view.seat + 1}"
 
 
-def _hand(view: UnfairView) -> Things:
+def _hand(view: UnfairView) -> ThingIds:
     return (f"hand-{_key(view)}",)
 
 
-def _park(view: UnfairView) -> Things:
+def _park(view: UnfairView) -> ThingIds:
     return (f"park-{_key(view)}",)
 
 
-def _rides(view: UnfairView) -> Things:
+def _rides(view: UnfairView) -> ThingIds:
     """The attractions of the viewer's park."""
     rides = enumerate(_me(view).rides, 1)
     return tuple(f"park-{_key(view)}-@{space}" for space, ride in rides if ride)
 
 
-def _tallest(view: UnfairView) -> Things:
+def _tallest(view: UnfairView) -> ThingIds:
     sizes = [ride.size if ride else 0 for ride in _me(view).rides]
     return (f"park-{_key(view)}-@{sizes.index(max(sizes)) + 1}",) if max(sizes) else ()
 
 
-def _events(view: UnfairView) -> Things:
+def _events(view: UnfairView) -> ThingIds:
     """The viewer's Event cards."""
     hand = sorted({*(_me(view).hand or ())})
     held = [card for card in hand if EVENT_FIRST <= card < BLUEPRINT_FIRST]
     return tuple(f"hand-{_key(view)}-{CARDS[card].id}" for card in held)
 
 
-def _buildable(kind: int) -> Callable[[UnfairView], Things]:
+def _buildable(kind: int) -> Callable[[UnfairView], ThingIds]:
     """The cards of a kind that could be built now, in hand and Market."""
     return lambda view: tuple({things_of(view, move)[0]: 0 for move in _builds(view, kind)})
 
 
-def _market(view: UnfairView) -> Things:
+def _market(view: UnfairView) -> ThingIds:
     return ("market",)
 
 
-def _city(view: UnfairView) -> Things:
+def _city(view: UnfairView) -> ThingIds:
     return ("city",)
 
 
-def _plan_deck(view: UnfairView) -> Things:
+def _plan_deck(view: UnfairView) -> ThingIds:
     return ("plan-deck",)
 
 

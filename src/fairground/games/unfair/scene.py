@@ -455,7 +455,7 @@ def _sheets(view: UnfairView) -> tuple[ScoreSheet, ...]:
             lines=score_lines(items),
             total=sum(view.tallies[park]),
             seat=park if park < view.seats else None,
-            told=counted(sum(view.tallies[park]), "point"),
+            with_unit=counted(sum(view.tallies[park]), "point"),
         )
         for park, items in enumerate(view.items)
     )

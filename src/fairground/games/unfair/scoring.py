@@ -64,7 +64,7 @@ def _sum_words(line: int, number: int) -> str:
     return counted(number, {s.COINS: "coin", s.LOANS: "loan"}.get(line, "star"))
 
 
-def told_items(items: tuple[tuple[int, ...], ...]) -> str:
+def in_one_sentence(items: tuple[tuple[int, ...], ...]) -> str:
     """All items in one sentence: `Wave Coaster, size 3: 6; 12 coins: 6`."""
     parts = [(item_words(item), item[3] if item[0] != s.THEMES else None) for item in items]
     return "; ".join(what if points is None else f"{what}: {points}" for what, points in parts)

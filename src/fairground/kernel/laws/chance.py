@@ -33,13 +33,13 @@ def forced_luck_happens(case: Case) -> None:
 
 
 def _force(state: State, seat: int, move: int, case: Case) -> None:
-    law, noted, told = "forced luck happens", RecordedLuck(case.luck(8)), state.clone()
-    told.play(seat, move, noted)
+    law, noted, first = "forced luck happens", RecordedLuck(case.luck(8)), state.clone()
+    first.play(seat, move, noted)
     picks = noted.take()
     script = ScriptedLuck([pick.value for pick in picks])
     again = state.clone()
     again.play(seat, move, script)
-    agree(told, again, law, state.number)
+    agree(first, again, law, state.number)
     for at, pick in enumerate(picks[:4]):
         outcomes = set()
         for value in range(min(pick.n, 64)):

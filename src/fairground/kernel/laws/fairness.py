@@ -20,14 +20,14 @@ SURPRISE = 6.0
 """Standard deviations. Counts are small, so that out of millions a few are off by as much; both
 times the same one is not."""
 
-Key = tuple[str, str]
+PoolPlace = tuple[str, str]
 
 
 @dataclass(frozen=True)
 class Surprise:
     """A face that is found in a place too often or too seldom."""
 
-    place: Key
+    place: PoolPlace
     face: int
     count: int
     worlds: int
@@ -72,10 +72,10 @@ def _surprises(state: State, viewer: int, worlds: int, luck: Luck) -> dict[objec
 
 
 def _counts(
-    state: State, viewer: int, places: dict[Key, Hidden], worlds: int, luck: Luck
-) -> dict[Key, Counter[int]]:
+    state: State, viewer: int, places: dict[PoolPlace, Hidden], worlds: int, luck: Luck
+) -> dict[PoolPlace, Counter[int]]:
     """How often every face was in every place."""
-    found: dict[Key, Counter[int]] = {key: Counter() for key in places}
+    found: dict[PoolPlace, Counter[int]] = {key: Counter() for key in places}
     for _ in range(worlds):
         for place in state.imagine(viewer, luck).hidden(viewer):
             key = (place.pool, place.place)

@@ -24,8 +24,8 @@ def things_can_be_looked_at(case: Case) -> None:
 
 
 def _check(case: Case, look: Look, number: int) -> None:
-    hold(bool(look.told), LAW, number, f"there is no note on {look.id} ({look.name})")
-    for told in look.told:
-        hold(bool(told.text), LAW, number, f"{look.id} has no note on {told.name}")
-        known = not told.clause or told.clause in case.game.clauses
-        hold(known, LAW, number, f"{look.id} names {told.clause}, which does not exist")
+    hold(bool(look.notes), LAW, number, f"there is no note on {look.id} ({look.name})")
+    for note in look.notes:
+        hold(bool(note.text), LAW, number, f"{look.id} has no note on {note.name}")
+        known = not note.clause or note.clause in case.game.clauses
+        hold(known, LAW, number, f"{look.id} names {note.clause}, which does not exist")

@@ -31,7 +31,8 @@ def _check_price(state: State, seat: int, move: int, case: Case) -> None:
     label = {choice.move: choice.label for choice in case.game.scene(view).prompt.choices}[notation]
     says = re.search(rf"(?<!\d){abs(price)}(?!\d)", label.replace(",", ""))
     hold(says is not None, LAW, state.number, f"{label!r} does not say {price}")
-    after, told = state.clone(), list[Event]()
+    after = state.clone()
+    told: list[Event] = []
     after.play(seat, move, case.luck(91), told)
     paid = [event.price_paid() for event in told if event.seat == seat]
     first = next((each for each in paid if each is not None), None)

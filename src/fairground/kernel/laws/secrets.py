@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairground.kernel.game import Game
 from fairground.kernel.laws.case import Case, agree, bytes_of, hold, some
 from fairground.kernel.laws.comparisons import Comparisons, is_uncertain
-from fairground.kernel.laws.twins import Twins, luck_alone, told_apart
+from fairground.kernel.laws.twins import Twins, luck_alone, twin_pairs
 from fairground.kernel.plain import as_text
 from fairground.kernel.state import SPECTATOR, State
 from fairground.kernel.view import View
@@ -52,13 +52,13 @@ def telling_gives_nothing_away(case: Case) -> None:
     """As long as a seat cannot tell two tables apart, it is told the same, from the deal on."""
     law = "telling gives nothing away"
     count = Comparisons(law)
-    for pair in told_apart(case):
+    for pair in twin_pairs(case):
         for twins in pair:
             differ = twins.together and twins.differ()  # where nothing does, nothing is given away
             if differ:
-                told = [told.open for told in twins.told]
-                found = f"seat {twins.viewer} is told {told[0]} and {told[1]}"
-                hold(told[0] == told[1], law, twins.one.number, found)
+                heard = [heard.open for heard in twins.heard]
+                found = f"seat {twins.viewer} is told {heard[0]} and {heard[1]}"
+                hold(heard[0] == heard[1], law, twins.one.number, found)
             count.note(twins, differ)
         if count.are_enough():
             break

@@ -104,7 +104,7 @@ class Twins:
     viewer: int
     one: State
     other: State
-    told: tuple[Heard, Heard]
+    heard: tuple[Heard, Heard]
     look_equal: bool
     """Has the viewer equal views?"""
     together: bool
@@ -115,10 +115,10 @@ class Twins:
         return bytes_of(self.one) != bytes_of(self.other)
 
 
-def told_apart(case: Case) -> Iterator[Iterator[Twins]]:
+def twin_pairs(case: Case) -> Iterator[Iterator[Twins]]:
     """Pairs with luck that differs for other seats only; some begin by being imagined."""
     for run in range(MOST_RUNS):
-        yield _Pair(case, run, _way(case, run, imagines=run % 3 == 1)).play()
+        yield _TwinTables(case, run, _way(case, run, imagines=run % 3 == 1)).play()
 
 
 def luck_alone(case: Case) -> Iterator[Iterator[Twins]]:
@@ -126,7 +126,7 @@ def luck_alone(case: Case) -> Iterator[Iterator[Twins]]:
     for run in range(MOST_RUNS):
         hasty = run % 3 == 1 if run < RUNS else run % 4 != 0
         way = _way(case, run, tries=HASTY if hasty else PATIENT, ours=True)
-        yield _Pair(case, run, way).play()
+        yield _TwinTables(case, run, way).play()
 
 
 def _way(
@@ -139,7 +139,7 @@ def _way(
     return Way(viewer=viewer, skipped=skipped, imagines=imagines, tries=tries, ours=ours)
 
 
-class _Pair:
+class _TwinTables:
     """One pair of tables and the luck of both."""
 
     def __init__(self, case: Case, run: int, way: Way) -> None:
@@ -222,23 +222,23 @@ class _Pair:
                 break
         own_luck = any(pick.why.seat in (NOBODY, self._viewer) for pick in picks)
         return self._twins(
-            (self._told(read[0], told, own_luck), self._told(read[1], also_told, own_luck))
+            (self._heard(read[0], told, own_luck), self._heard(read[1], also_told, own_luck))
         )
 
-    def _twins(self, told: tuple[Heard, Heard]) -> Twins:
+    def _twins(self, heard: tuple[Heard, Heard]) -> Twins:
         together = self._together = self._together and self._look_equal
-        if told[0].private != told[1].private:
+        if heard[0].private != heard[1].private:
             self._together = False  # from here on the viewer may know them apart
         return Twins(
             viewer=self._viewer,
             one=self._one,
             other=self._other,
-            told=told,
+            heard=heard,
             look_equal=self._look_equal,
             together=together,
         )
 
-    def _told(self, read: str, told: list[Event], own_luck: bool) -> Heard:
+    def _heard(self, read: str, told: list[Event], own_luck: bool) -> Heard:
         """What the viewer was told of a step, how it reads and what happened."""
         open_words: list[Plain] = [read]
         private_words: list[Plain] = []
@@ -266,7 +266,7 @@ def _deal(state: State, luck: Luck, told: list[Event]) -> None:
 
 
 def _playing(seat: int, move: int) -> Happening:
-    return lambda state, luck, told: state.play(seat, move, luck, told)
+    return lambda state, luck, events: state.play(seat, move, luck, events)
 
 
 def view_text(state: State, viewer: int) -> str:

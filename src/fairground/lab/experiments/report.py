@@ -90,8 +90,8 @@ def _row(comparison: Comparison, measure: Measure, names: list[str]) -> str:
         if each.measure == measure.key:
             low, high = (_signed(measure, end) for end in each.interval)
             sure = ' class="sure"' if each.is_certain else ""
-            told = _signed(measure, each.difference)
-            cells.append(f"<td{sure}>{told}<br><small>{low} to {high}</small></td>")
+            difference = _signed(measure, each.difference)
+            cells.append(f"<td{sure}>{difference}<br><small>{low} to {high}</small></td>")
     return f"<tr><th>{escape(measure.label)}</th>{''.join(cells)}</tr>"
 
 

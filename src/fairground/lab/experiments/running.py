@@ -15,14 +15,14 @@ from fairground.lab.experiments.experiment import Experiment
 from fairground.lab.experiments.folder import ExperimentFolder
 from fairground.lab.experiments.trial import GameRow, TrialPlan
 from fairground.lab.intervals import Z
-from fairground.lab.workers import Crew, Progress, run
+from fairground.lab.workers import OnProgress, Workers, run
 
-FIRST_LOOK: Final = 400
+FIRST_CHECK: Final = 400
 """Deals after which a precision is looked at for the first time."""
 
 
 def play_experiment(
-    folder: ExperimentFolder, crew: Crew = 1, progress: Progress | None = None
+    folder: ExperimentFolder, workers: Workers = 1, progress: OnProgress | None = None
 ) -> list[GameRow]:
     """Every game of the experiment; those that are on disk already are not played again."""
     experiment = folder.experiment
@@ -30,21 +30,21 @@ def play_experiment(
     rows = folder.rows()
     folder.keep(rows)
     with suppress(KeyboardInterrupt):  # what was played is on disk, and goes on next time
-        for last in looks(experiment):
+        for last in checks(experiment):
             first = len(rows) // len(experiment.settings)
             if first < last:
-                _play(folder, TrialPlan(experiment, first, last), rows, crew, progress)
+                _play(folder, TrialPlan(experiment, first, last), rows, workers, progress)
             if is_precise(experiment, rows[: last * len(experiment.settings)]):
                 return rows[: last * len(experiment.settings)]
     return folder.rows()[: experiment.games * len(experiment.settings)]
 
 
-def looks(experiment: Experiment) -> Iterator[int]:
-    """After how many deals it is looked whether that is enough."""
-    look = FIRST_LOOK
-    while experiment.precision is not None and look < experiment.games:
-        yield look
-        look += look // 2
+def checks(experiment: Experiment) -> Iterator[int]:
+    """After how many deals it is checked whether that is enough."""
+    check = FIRST_CHECK
+    while experiment.precision is not None and check < experiment.games:
+        yield check
+        check += check // 2
     yield experiment.games
 
 
@@ -72,8 +72,8 @@ def _play(
     folder: ExperimentFolder,
     plan: TrialPlan,
     rows: list[GameRow],
-    crew: Crew,
-    progress: Progress | None,
+    workers: Workers,
+    progress: OnProgress | None,
 ) -> None:
     settings = len(folder.experiment.settings)
 
@@ -82,5 +82,5 @@ def _play(
         rows.extend(batch)
         return len(rows) // settings
 
-    run(plan, crew, add, progress)
+    run(plan, workers, add, progress)
     rows.sort(key=lambda row: (row.deal, row.setting))

@@ -32,9 +32,9 @@ def answers(comparison: Comparison) -> list[str]:
 
 def _certain(comparison: Comparison, setting: str) -> list[Difference]:
     found = [each for each in comparison.differences if each.setting == setting and each.is_certain]
-    told = {"minutes"}  # the same as decisions, counted otherwise
+    left_out = {"minutes"}  # the same as decisions, counted otherwise
     return sorted(
-        (each for each in found if each.measure not in told),
+        (each for each in found if each.measure not in left_out),
         key=lambda each: -abs(each.difference) / _width(each.interval),
     )
 

@@ -37,15 +37,15 @@ class MeasuredGame(Protocol):
         """Figures of a finished game by name; the lab tells their means."""
 
 
-Kind = Callable[[int], str]
+KindOf = Callable[[int], str]
 
 
-def first_word(game: Game) -> Kind:
+def first_word(game: Game) -> KindOf:
     """What kind of move one is: the first word of its notation."""
     return lambda move: game.notation(move).split(" ", 1)[0]
 
 
-def by_card(game: Game) -> Kind:
+def by_card(game: Game) -> KindOf:
     """Every move is a kind of its own: each card, each space."""
     return game.notation
 
@@ -105,7 +105,7 @@ class Seen:
 class RestrictedBot(QuickBot):
     """Plays like another bot, but never a move of one kind while there are others."""
 
-    def __init__(self, bot: Bot, game: Game, kind_of: Kind, kind: str) -> None:
+    def __init__(self, bot: Bot, game: Game, kind_of: KindOf, kind: str) -> None:
         super().__init__(game)
         self._bot = bot
         self._kind_of = kind_of

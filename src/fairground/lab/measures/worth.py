@@ -24,7 +24,7 @@ _SEAT: Final = re.compile(r"{p(\d+)}")
 class LuckWorth(NamedTuple):
     """One kind of stroke over all games."""
 
-    told: str
+    text: str
     times: int
     gain: float
     """What it gives the seat it is told of, as a part of the win, on the average."""
@@ -35,11 +35,11 @@ class LuckWorth(NamedTuple):
         return {**self._asdict(), "interval": list(self.interval)}
 
 
-def strokes_of(ledger: Ledger, told: Sequence[Sequence[str]]) -> Iterator[tuple[str, float]]:
+def strokes_of(ledger: Ledger, texts: Sequence[Sequence[str]]) -> Iterator[tuple[str, float]]:
     """Every sentence about a stroke of luck, without its seat, and what it gave that seat."""
     for swing in ledger.swings:
         if swing.is_luck and swing.turn.number:
-            for text in told[swing.turn.number]:
+            for text in texts[swing.turn.number]:
                 if (seat := _SEAT.search(text)) is not None:
                     gain = swing.gains[int(seat[1]) - 1] / TENTHS
                     yield _SEAT.sub("another", text.replace(seat[0], "a player")), gain
@@ -48,13 +48,13 @@ def strokes_of(ledger: Ledger, told: Sequence[Sequence[str]]) -> Iterator[tuple[
 def luck_worths(strokes: Iterable[tuple[str, float]]) -> list[LuckWorth]:
     """The kinds that were told often enough, the best first."""
     gains: dict[str, list[float]] = defaultdict(list)
-    for told, gain in strokes:
-        gains[told].append(gain)
-    found = [_worth(told, values) for told, values in gains.items() if len(values) >= OFTEN]
-    return sorted(found, key=lambda each: (-each.gain, each.told))
+    for text, gain in strokes:
+        gains[text].append(gain)
+    found = [_worth(text, values) for text, values in gains.items() if len(values) >= OFTEN]
+    return sorted(found, key=lambda each: (-each.gain, each.text))
 
 
-def _worth(told: str, values: list[float]) -> LuckWorth:
+def _worth(text: str, values: list[float]) -> LuckWorth:
     count, mean = len(values), sum(values) / len(values)
     reach = Z * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
-    return LuckWorth(told=told, times=count, gain=mean, interval=(mean - reach, mean + reach))
+    return LuckWorth(text=text, times=count, gain=mean, interval=(mean - reach, mean + reach))

@@ -241,7 +241,7 @@ class Leases:
         if self._connection is None or self._connection.is_closed():
             self._connection = await connect(self.storage.database)
             await self._connection.add_listener(CHANGED, lambda *_: self._hurry.set())
-            await self._connection.add_listener(NEWS, lambda *told: self.on_news(told[-1]))
+            await self._connection.add_listener(NEWS, lambda *news: self.on_news(news[-1]))
             self.on_news("")
         return self._connection
 

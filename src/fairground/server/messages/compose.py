@@ -96,14 +96,14 @@ def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) 
     table, state = back.table, back.steps[step].after
     assert state is not None
     began = back.turn_began()
-    told = [_later if number < began else _told for number in range(step + 1)]
+    write = [_later if number < began else _log_step for number in range(step + 1)]
     return wire.ReplayStep(
         table=table.facts.table,
         step=step,
         steps=len(back.steps) - 1,
         you=viewer,
         log=tuple(
-            told[number](table, number, back.steps[number], viewer)
+            write[number](table, number, back.steps[number], viewer)
             for number in range(max(0, since + 1), step + 1)
         ),
         **_drawn(table, state.view(viewer), show),
@@ -111,18 +111,16 @@ def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) 
     )
 
 
-def _told(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.ToldStep:
+def _log_step(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.LogStep:
     moves, lines = _moves(table, done, viewer), _lines(table, done, viewer)
-    return wire.ToldStep(
-        step=step, version=done.version, at=done.entry.at, moves=moves, lines=lines
-    )
+    return wire.LogStep(step=step, version=done.version, at=done.entry.at, moves=moves, lines=lines)
 
 
-def _later(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.ToldStep:
+def _later(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.LogStep:
     """A step of an earlier turn, at a table where the past may not be looked up."""
     lines = [table.game.later_line(event.seen_by(viewer), viewer) for event in done.told]
     kept = tuple(line for line in lines if line is not None)
-    return wire.ToldStep(step=step, version=done.version, at=done.entry.at, moves=(), lines=kept)
+    return wire.LogStep(step=step, version=done.version, at=done.entry.at, moves=(), lines=kept)
 
 
 def hint(table: t.Table, version: int, bot: str, advice: Advice) -> wire.Hint:
@@ -247,10 +245,10 @@ def _moves(table: t.Table, done: t.TableChange, viewer: int) -> tuple[wire.SeenM
 
 
 def _lines(table: t.Table, done: t.TableChange, viewer: int) -> tuple[Line, ...]:
-    told = [event.seen_by(viewer) for event in done.told]
-    lines = [table.game.line(event, viewer) for event in told]
+    seen = [event.seen_by(viewer) for event in done.told]
+    lines = [table.game.line(event, viewer) for event in seen]
     if table.is_forgetful:
-        lines = [_with_later(table, *pair, viewer) for pair in zip(told, lines, strict=True)]
+        lines = [_with_later(table, *pair, viewer) for pair in zip(seen, lines, strict=True)]
     return tuple(line for line in lines if line is not None)
 
 

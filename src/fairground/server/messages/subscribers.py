@@ -135,11 +135,11 @@ class Subscribers:
     def publish(self, table: Table, change: TableChange) -> None:
         """Tell every subscriber what it may know of a change; equal messages are made once."""
         made: dict[Subscription, bytes] = {}
-        told = self._subscribers
+        readers = self._subscribers
         alters = not change.entry.QUIET
         if alters:
-            told = self._still_seated(table)
-        for subscriber, subscription in told.items():
+            readers = self._still_seated(table)
+        for subscriber, subscription in readers.items():
             if change.is_for(subscription.viewer):
                 message = made.get(subscription)
                 if message is None:

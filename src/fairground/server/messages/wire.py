@@ -260,7 +260,7 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     lesson: tuple[Tip, ...] = ()
 
 
-class ToldStep(Output, frozen=True):
+class LogStep(Output, frozen=True):
     """One step of a game as this viewer may read it; `at` is when, `version` what it led to."""
 
     step: int
@@ -282,7 +282,7 @@ class ReplayStep(Output, frozen=True):
     step: int
     steps: int
     you: int
-    log: tuple[ToldStep, ...]
+    log: tuple[LogStep, ...]
     scene: Scene | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
     first: int = 0
@@ -328,7 +328,7 @@ class ReviewSwing(Output, frozen=True):
     kind: Literal["luck", "choice"]
     gains: tuple[int, ...]
     words: tuple[str, ...]
-    told: tuple[tuple[str, ...], ...]
+    words_by_seat: tuple[tuple[str, ...], ...]
     """The same words as each seat is told them, with "you" for itself."""
     seat: int | None = None
     better: str = ""
@@ -350,7 +350,7 @@ class ReviewStretch(Output, frozen=True):
     error: float
     words: tuple[str, ...]
     """Of the step in it that seems to have moved the seat most."""
-    told: tuple[tuple[str, ...], ...]
+    words_by_seat: tuple[tuple[str, ...], ...]
     """The same words as each seat is told them."""
 
 

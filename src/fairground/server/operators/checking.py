@@ -19,7 +19,7 @@ from fairground.server.tables.table import Table
 
 TABLES = 'SELECT DISTINCT "table" FROM entries'
 JOURNAL = 'SELECT number, entry, checksum FROM entries WHERE "table" = %s ORDER BY number'
-Rows = list[tuple[int, bytes, int | None]]
+EntryRows = list[tuple[int, bytes, int | None]]
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ class _Check:
         self._damaged: dict[str, str] = {}
         self._other_rules: dict[str, str] = {}
 
-    def look_at(self, table: str, rows: Rows) -> None:
+    def look_at(self, table: str, rows: EntryRows) -> None:
         """Check one table."""
         self._tables += 1
         try:
@@ -85,7 +85,7 @@ async def check_postgres(database: str, games: Mapping[str, Game]) -> Checked:
     return checking.found()
 
 
-def _check_table(rows: Rows, table: str, games: Mapping[str, Game]) -> int:
+def _check_table(rows: EntryRows, table: str, games: Mapping[str, Game]) -> int:
     """Fold a journal; how many entries it has."""
     journal = checked_journal(table, 0, rows)
     made, *rest = read_entries(journal)

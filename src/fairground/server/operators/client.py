@@ -38,7 +38,7 @@ from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.replay_cache import ReplayCache
 from fairground.server.workers.bots import BotWorkers
 
-Place = Path | str
+DataPlace = Path | str
 """Where data is: a folder, or the address of a PostgreSQL database."""
 NOWHERE = "http://127.0.0.1:9"
 """The address of a command that is a node for a moment: nothing is passed on to it."""
@@ -52,7 +52,7 @@ class NotDone(FairgroundError):
     """A command was not carried out; says why."""
 
 
-def execute(place: Place, command: AnyCommand) -> Any:
+def execute(place: DataPlace, command: AnyCommand) -> Any:
     """Carry a command out; the answer has the type that `commands.ANSWERS` names."""
     if isinstance(place, str):
         return _execute_on_postgres(place, command)

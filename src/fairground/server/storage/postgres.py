@@ -29,7 +29,7 @@ from fairground.server.storage.interface import (
     shard_of,
 )
 from fairground.server.storage.postgres_schema import connect, describe, faults, is_lost
-from fairground.server.storage.postgres_statements import NOT_OURS, Other, Work, Write
+from fairground.server.storage.postgres_statements import NOT_OURS, Other, PostgresWork, Write
 
 if TYPE_CHECKING:
     import asyncpg
@@ -52,7 +52,7 @@ WRITER: Final = {"plan_cache_mode": "force_generic_plan"}
 and there is one good plan, whatever the round."""
 GUESTS: Final = "SELECT id, name, token_serial, link_serial, cookie_serial, seen FROM guests"
 
-Job = tuple[Work, "asyncio.Future[None]"]
+PostgresJob = tuple[PostgresWork, "asyncio.Future[None]"]
 
 
 class PostgresStorage:
@@ -67,7 +67,7 @@ class PostgresStorage:
         self.on_lost: Callable[[int], None] = lambda _: None
         """Called when a write shows that a shard belongs to another node."""
         self._loop = asyncio.get_running_loop()
-        self._waiting: list[Job] = []
+        self._waiting: list[PostgresJob] = []
         self._work_came = asyncio.Event()
         self._is_closing = False
         self._fault = ""
@@ -182,7 +182,7 @@ class PostgresStorage:
         refused.set_exception(LeaseLost(NOT_OURS))
         return refused
 
-    def _write(self, work: Work) -> asyncio.Future[None]:
+    def _write(self, work: PostgresWork) -> asyncio.Future[None]:
         """Done when it is on disk. All that waits when the writer is free goes there together."""
         done: asyncio.Future[None] = self._loop.create_future()
         if self._is_closing:
@@ -223,7 +223,7 @@ class PostgresStorage:
             self._drop_writing()
             LOG.debug("storage still fails", extra={"fault": str(fault)})
 
-    async def _committed(self, works: list[Work]) -> list[Exception | None]:
+    async def _committed(self, works: list[PostgresWork]) -> list[Exception | None]:
         """Commit a round, however often the connection is lost meanwhile, for some seconds."""
         until, sent = self._loop.time() + TRY_FOR, False
         while True:
@@ -247,7 +247,7 @@ class PostgresStorage:
                 await asyncio.sleep(TRY_EVERY)
 
     async def _commit(
-        self, connection: asyncpg.Connection, works: list[Work], again: bool
+        self, connection: asyncpg.Connection, works: list[PostgresWork], again: bool
     ) -> list[Exception | None]:
         async with asyncio.timeout(WRITE_TIMEOUT):
             if isinstance(works[0], Write):

@@ -86,13 +86,13 @@ class Write(NamedTuple):
 
 
 Other = Callable[["asyncpg.Connection"], Awaitable[None]]
-Work = Write | Other
+PostgresWork = Write | Other
 """What waits to be written; anything but entries and summaries is rare, and written alone."""
 
 
-def rounds(works: list[Work]) -> Iterator[list[Work]]:
+def rounds(works: list[PostgresWork]) -> Iterator[list[PostgresWork]]:
     """The works in order, cut into statements: no table twice in one of them."""
-    group: list[Work] = []
+    group: list[PostgresWork] = []
     tables: set[str] = set()
     for work in works:
         table = work.table if isinstance(work, Write) else None

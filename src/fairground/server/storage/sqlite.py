@@ -32,7 +32,7 @@ from fairground.server.storage.interface import (
     shard_of,
 )
 from fairground.server.storage.schema import connect, describe, entries_ever, prepare
-from fairground.server.storage.sqlite_statements import Work
+from fairground.server.storage.sqlite_statements import SqliteWork
 from fairground.server.storage.witness import Witness
 
 LOG = logging.getLogger("fairground.storage")
@@ -42,7 +42,7 @@ PROBE = 2.0
 GUESTS = "SELECT id, name, token_serial, link_serial, cookie_serial, seen FROM guests"
 REPLACED = "the data file was deleted or replaced while the server runs"
 
-Job = tuple[Work, "asyncio.Future[None]"]
+SqliteJob = tuple[SqliteWork, "asyncio.Future[None]"]
 
 
 class SqliteStorage:
@@ -51,8 +51,8 @@ class SqliteStorage:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._loop = asyncio.get_running_loop()
-        self._waiting: list[Job] = []
-        self._groups: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._waiting: list[SqliteJob] = []
+        self._groups: queue.SimpleQueue[list[SqliteJob] | None] = queue.SimpleQueue()
         self._fault = ""
         """Why the last write failed."""
         prepare(path)
@@ -131,7 +131,7 @@ class SqliteStorage:
         await self._loop.run_in_executor(self._reader, self._close_reading)
         self._reader.shutdown()
 
-    def _write(self, work: Work) -> asyncio.Future[None]:
+    def _write(self, work: SqliteWork) -> asyncio.Future[None]:
         """Done when it is on disk. What one round of the event loop brings goes there together."""
         done: asyncio.Future[None] = self._loop.create_future()
         if not self._waiting:
@@ -164,7 +164,7 @@ class SqliteStorage:
         _close(database)
         self._witness.close()
 
-    def _next_group(self) -> list[Job] | None:
+    def _next_group(self) -> list[SqliteJob] | None:
         """What waits to be written; nothing after a while without work; None at the end."""
         try:
             group = self._groups.get(timeout=PROBE)
@@ -283,7 +283,7 @@ class SqliteStorage:
         self._reading = None
 
 
-def _added(works: list[Work], faults: list[Exception | None]) -> int:
+def _added(works: list[SqliteWork], faults: list[Exception | None]) -> int:
     """How many entries were added."""
     pairs = zip(works, faults, strict=True)
     return sum(isinstance(work, NewEntry) and fault is None for work, fault in pairs)

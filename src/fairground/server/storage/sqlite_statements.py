@@ -26,10 +26,10 @@ from fairground.server.storage.interface import (
 LARGEST_GROUP = 500
 """Entries one statement writes at most; SQLite takes some thousands of values."""
 
-Work = NewEntry | Callable[[sqlite3.Connection], None]
+SqliteWork = NewEntry | Callable[[sqlite3.Connection], None]
 
 
-def commit(database: sqlite3.Connection, works: list[Work]) -> list[Exception | None]:
+def commit(database: sqlite3.Connection, works: list[SqliteWork]) -> list[Exception | None]:
     """Do all works in one transaction. One that meets a taken number is left out, alone."""
     moves = [work for work in works if isinstance(work, NewEntry) and work.summary is None]
     if len(moves) <= LARGEST_GROUP:
@@ -39,7 +39,7 @@ def commit(database: sqlite3.Connection, works: list[Work]) -> list[Exception | 
 
 
 def _commit_together(
-    database: sqlite3.Connection, works: list[Work], moves: list[NewEntry]
+    database: sqlite3.Connection, works: list[SqliteWork], moves: list[NewEntry]
 ) -> list[Exception | None]:
     """All entries without a summary in one statement, which alone is a transaction by itself."""
     if len(moves) == len(works):
@@ -52,7 +52,9 @@ def _commit_together(
         return [None if id(work) in written else _attempt(database, work) for work in works]
 
 
-def _commit_one_by_one(database: sqlite3.Connection, works: list[Work]) -> list[Exception | None]:
+def _commit_one_by_one(
+    database: sqlite3.Connection, works: list[SqliteWork]
+) -> list[Exception | None]:
     with _transaction(database):
         return [_attempt(database, work) for work in works]
 
@@ -69,7 +71,7 @@ def _transaction(database: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _attempt(database: sqlite3.Connection, work: Work) -> Exception | None:
+def _attempt(database: sqlite3.Connection, work: SqliteWork) -> Exception | None:
     try:
         if isinstance(work, NewEntry):
             append([work], database)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fairground.kernel.errors import BadNotation
 from fairground.kernel.state import SPECTATOR, State
 from fairground.kernel.words import counted, made_harmless
-from fairground.server.names import told_apart
+from fairground.server.names import distinct_name
 from fairground.server.refusals import BadRequest, Forbidden, Refused, Stale
 from fairground.server.storage.interface import Guest
 from fairground.server.tables import entries as e
@@ -56,7 +56,7 @@ def join(table: Table, seat: int, guest: str, name: str, at: int) -> e.Joined:
 def called(table: Table, seat: int, name: str) -> str:
     """What the guest in a seat is called there: no two names read the same."""
     others = enumerate(table.facts.seats)
-    return told_apart(name, [other.name for number, other in others if number != seat])
+    return distinct_name(name, [other.name for number, other in others if number != seat])
 
 
 def _check_welcome(table: Table, guest: str) -> None:
@@ -199,7 +199,7 @@ def say(table: Table, guest: str, name: str, text: str, at: int) -> e.Said:
         raise Refused("There are no words in that.")
     seat = table.seat_of(guest)
     if seat == SPECTATOR:  # a spectator cannot speak as a player
-        name = told_apart(name, [other.name for other in table.facts.seats if other.name])
+        name = distinct_name(name, [other.name for other in table.facts.seats if other.name])
     return e.Said(at=at, seat=seat, name=name, text=words, guest=guest)
 
 

@@ -14,7 +14,7 @@ from fairground.server.refusals import Refused
 from fairground.server.services import Services
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.table import Table
-from fairground.server.workers.turn_queue import Rank
+from fairground.server.workers.turn_queue import Priority
 
 if TYPE_CHECKING:
     from fairground.server.tables.live import LiveTable
@@ -74,7 +74,7 @@ class BotTurns:
     def _may_go_on(self) -> bool:
         """Bots among people always may; without a person they need a watcher, and room."""
         persons = len(self._live.table.persons())
-        has_room = persons > 1 or self._services.room.enter(self._live)
+        has_room = persons > 1 or self._services.table_limits.enter(self._live)
         return persons > 0 or (has_room and self.is_watched())
 
     async def _take_turn(self, seat: int, version: int) -> None:
@@ -93,9 +93,9 @@ class BotTurns:
 
     async def _think(self, seat: int, version: int, state: State) -> None:
         table = self._live.table
-        rank = Rank.PEOPLE if table.persons() else Rank.BOTS_ONLY
+        priority = Priority.PEOPLE if table.persons() else Priority.BOTS_ONLY
         bot, asker = table.facts.seats[seat].bot, table.facts.made.maker
-        advice = await self._services.bot_workers.advise(state, seat, bot, rank, asker)
+        advice = await self._services.bot_workers.advise(state, seat, bot, priority, asker)
         if self._live.table.facts.version == version:
             self._live.paced.hold(seat, version, advice.move, "bot")
 

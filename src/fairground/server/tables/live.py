@@ -366,7 +366,7 @@ class LiveTable:
         """Cancel all timers and write the summary."""
         self.subscribers.close()
         self._timers.cancel()
-        self._services.room.leave(self)
+        self._services.table_limits.leave(self)
         self.summary.now()
 
     async def release(self) -> None:
@@ -378,7 +378,7 @@ class LiveTable:
         """Another node serves the table: do nothing here any more, and send its readers there."""
         self.is_let_go = True
         self._timers.cancel()
-        self._services.room.leave(self)
+        self._services.table_limits.leave(self)
         self.subscribers.let_go()
 
     async def wait_for_change(self, viewer: int, since: int, seconds: float) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from fairground.kernel.luck import Luck, Pick, SealedLuck, Why
 
-Source = Callable[[str], Luck]
+LuckSource = Callable[[str], Luck]
 """What turns a table's seed into luck; `SealedLuck` everywhere but in tests."""
 
 
 class TableLuck(Luck):
     """Draws words from the stream of a seed and knows how many it has drawn."""
 
-    def __init__(self, seed: str, words: int = 0, source: Source = SealedLuck) -> None:
+    def __init__(self, seed: str, words: int = 0, source: LuckSource = SealedLuck) -> None:
         self._seed = seed
         self._open = source
         self.words = 0

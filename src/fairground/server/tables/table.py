@@ -23,7 +23,7 @@ from fairground.kernel.options import HouseRules
 from fairground.kernel.state import SPECTATOR, State
 from fairground.server.tables import entries as e
 from fairground.server.tables.facts import Facts, KeptPast, Snapshot
-from fairground.server.tables.luck import Source, TableLuck
+from fairground.server.tables.luck import LuckSource, TableLuck
 from fairground.server.tables.seats import BOT_NONCE, NO_NONCE, Seat
 from fairground.server.tables.status import CLOSED, OVER, RUNNING
 
@@ -73,7 +73,7 @@ class TableChange:
 class Table:
     """One sitting of a game with its people."""
 
-    def __init__(self, facts: Facts, game: Game, source: Source = SealedLuck) -> None:
+    def __init__(self, facts: Facts, game: Game, source: LuckSource = SealedLuck) -> None:
         self.facts = facts
         self.game = game
         self.options = game.house_rules.read({**facts.made.options, **facts.options})
@@ -86,7 +86,7 @@ class Table:
         """What turns its seed into luck."""
 
     @classmethod
-    def begin(cls, table: str, made: e.Made, game: Game, source: Source = SealedLuck) -> Table:
+    def begin(cls, table: str, made: e.Made, game: Game, source: LuckSource = SealedLuck) -> Table:
         """A table with the first entry of its journal."""
         seats = [seat_at_place(place) for place in made.places]
         private = [0] * len(seats)
@@ -98,7 +98,7 @@ class Table:
         cls,
         kept: Snapshot,
         game: Game,
-        source: Source = SealedLuck,
+        source: LuckSource = SealedLuck,
         luck: TableLuck | None = None,
     ) -> Table:
         """A table as its snapshot left it; its luck, if that is still there, is at its place."""

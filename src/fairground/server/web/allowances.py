@@ -15,7 +15,7 @@ from fairground.server.settings import Settings
 MANY: Final = 10_000
 """Shared allowances kept before those that are full again are looked for and forgotten."""
 
-Clock = Callable[[], float]
+TimeSource = Callable[[], float]
 
 
 class Allowance:
@@ -23,7 +23,7 @@ class Allowance:
 
     __slots__ = ("_at", "_burst", "_clock", "_left", "_rate")
 
-    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+    def __init__(self, rate: float, burst: float, clock: TimeSource = time.monotonic) -> None:
         self._rate = rate
         self._burst = self._left = burst
         self._clock = clock
@@ -53,7 +53,9 @@ class Traffic:
 
     __slots__ = ("_bytes", "_frames")
 
-    def __init__(self, settings: Settings, times: int = 1, clock: Clock = time.monotonic) -> None:
+    def __init__(
+        self, settings: Settings, times: int = 1, clock: TimeSource = time.monotonic
+    ) -> None:
         at_once, per_second = settings.most_bytes_at_once, settings.bytes_per_second
         self._bytes = Allowance(per_second * times, at_once * times, clock)
         at_once, per_second = settings.most_frames_at_once, settings.frames_per_second
@@ -71,7 +73,7 @@ class Traffic:
 class SharedTraffic:
     """The budgets of clients, each by the address or the id of the guest."""
 
-    def __init__(self, settings: Settings, clock: Clock = time.monotonic) -> None:
+    def __init__(self, settings: Settings, clock: TimeSource = time.monotonic) -> None:
         self._settings = settings
         self._clock = clock
         self._by_key: dict[str, Traffic] = {}

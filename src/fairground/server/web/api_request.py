@@ -120,7 +120,7 @@ class ApiRequest:
 
     def check_room(self, persons: int) -> None:
         """Refuse to start one more table of so many persons than there is room for."""
-        self.registry.services.room.check(self.guest.id, self.address, persons)
+        self.registry.services.table_limits.check(self.guest.id, self.address, persons)
 
     async def do(self, decide: Callable[[Table, int], e.AnyEntry | None]) -> wire.TableInfo:
         """Do something in the caller's seat."""
@@ -139,7 +139,7 @@ class ApiRequest:
         return compose.about(table, table.seat_of(self.guest.id))
 
 
-Handler = Callable[[ApiRequest], Awaitable[msgspec.Struct | list[Any] | str | Picture]]
+ApiHandler = Callable[[ApiRequest], Awaitable[msgspec.Struct | list[Any] | str | Picture]]
 
 
 @dataclass(frozen=True)
@@ -151,5 +151,5 @@ class Endpoint:
     summary: str
     body: type | None
     answer: Any
-    handler: Handler
+    handler: ApiHandler
     query: type[Query] = Query

@@ -35,6 +35,7 @@ from fairground.server.web.long_polls import LongPolls
 from fairground.server.web.middleware import (
     SOCKET,
     BadHead,
+    Handler,
     Middleware,
     NodeMiddleware,
     add_headers,
@@ -53,7 +54,6 @@ from fairground.server.workers.reviews import Reviews
 _TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _PATTERN = re.compile(r"Expected `str` matching regex .* - at `\$\.(?P<field>\w+)`")
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Serve = Callable[[web.Request], Awaitable[web.Response]]
 
 RESTARTED_IN = 1.0

@@ -83,6 +83,8 @@ class Connections:
         self._unsent: list[tuple[Connection, bytes]] = []
         """What this round of the event loop has brought so far."""
         self._by_key: Counter[str] = Counter()
+        self._farewell = b""
+        """What every client is told, once the server stops."""
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one socket from its handshake to its end."""
@@ -105,6 +107,8 @@ class Connections:
         if not self.guests.is_good(credential):
             connection.close(SIGNED_OUT)
         connection.begin()
+        if self._farewell:  # it came while the others were told
+            connection.say_farewell(self._farewell)
         try:
             # In a task of its own: a message wakes that, not all that aiohttp awaits around it.
             await asyncio.create_task(connection.run())
@@ -198,10 +202,9 @@ class Connections:
 
     async def close_all(self, again_in: float = 1.0) -> None:
         """Tell everybody that the server goes down, and when it or another will be there."""
-        message = wire.encode(wire.Closing(again_in))
+        self._farewell = wire.encode(wire.Closing(again_in))
         for connection in list(self.open):
-            connection.deliver(message)
-            connection.close(RESTART)
+            connection.say_farewell(self._farewell)
         while self.open:
             await asyncio.sleep(0.01)
 
@@ -300,7 +303,11 @@ class Connection:
 
     def come_again(self) -> None:
         """A table this client follows is served by another node now."""
-        self.deliver(COME_AGAIN)
+        self.say_farewell(COME_AGAIN)
+
+    def say_farewell(self, message: bytes) -> None:
+        """Say when to come again, and close the socket."""
+        self.deliver(message)
         self.close(RESTART)
 
     def _drop(self, code: int) -> None:

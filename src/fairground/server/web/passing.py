@@ -48,6 +48,13 @@ LAST_WORDS: Final = 1.0
 LOOK_AGAIN: Final = 0.1
 """Seconds between two looks for the owner, where what is known is wrong."""
 CONNECT_TIMEOUT: Final = 1.0
+ANSWER_TIMEOUT: Final = 60.0
+"""Seconds an owner has to answer a request: one that waits for news takes thirty."""
+HANDSHAKE_TIMEOUT = 3.0
+"""Seconds an owner has to open a socket."""
+HEARTBEAT = 10.0
+"""Seconds after which an owner that says nothing is pinged. A cable between two nodes may be cut
+while both keep their tables: without an answer the client has to look for another way."""
 KEPT_FOR: Final = 5.0
 """Seconds an idle connection to another node is kept: less than that node keeps it, so that no
 request is sent into one that is being closed."""
@@ -91,7 +98,7 @@ class Passing:
     def __init__(self, leases: Leases, signature: NodeSignature) -> None:
         self.leases = leases
         self._signature = signature
-        timeout = aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_TIMEOUT)
+        timeout = aiohttp.ClientTimeout(total=ANSWER_TIMEOUT, sock_connect=CONNECT_TIMEOUT)
         connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=KEPT_FOR)
         self._session = aiohttp.ClientSession(
             timeout=timeout, connector=connector, cookie_jar=aiohttp.DummyCookieJar()
@@ -212,10 +219,14 @@ class Passing:
         """A socket to the owner of a table, for one client; None if it is not reached."""
         signed = self._signature.sign("GET", SOCKET, client, b"")
         opening = self._session.ws_connect(
-            holder.address + SOCKET, headers={**headers, **signed}, max_msg_size=0
+            holder.address + SOCKET,
+            headers={**headers, **signed},
+            max_msg_size=0,
+            heartbeat=HEARTBEAT,
         )
         try:
-            return await self._until_moved(table, holder, opening)
+            async with asyncio.timeout(HANDSHAKE_TIMEOUT):
+                return await self._until_moved(table, holder, opening)
         except (_NotAnswered, aiohttp.ClientError, OSError, TimeoutError):
             await self.look_again(table, holder)
             return None

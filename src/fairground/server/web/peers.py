@@ -10,16 +10,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from ipaddress import (
     IPv4Address,
-    IPv4Network,
     IPv6Address,
-    IPv6Network,
     ip_address,
     ip_network,
 )
 from typing import Final
 
 Address = IPv4Address | IPv6Address
-Network = IPv4Network | IPv6Network
 
 HOUSEHOLD: Final = 64
 """Bits of an IPv6 address that limits look at."""

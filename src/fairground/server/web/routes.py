@@ -12,15 +12,15 @@ from fairground.server.web import about_handler as about
 from fairground.server.web import card_handlers as card
 from fairground.server.web import lobby_handlers as lobby
 from fairground.server.web import table_handlers as table
-from fairground.server.web.api_request import Endpoint, Handler, LookBack, LookQuery
+from fairground.server.web.api_request import ApiHandler, Endpoint, LookBack, LookQuery
 from fairground.server.workers.cards import Picture
 
 
-def _get(path: str, summary: str, answer: Any, handler: Handler) -> Endpoint:
+def _get(path: str, summary: str, answer: Any, handler: ApiHandler) -> Endpoint:
     return Endpoint("GET", path, summary, None, answer, handler)
 
 
-def _post(path: str, summary: str, body: type, answer: Any, handler: Handler) -> Endpoint:
+def _post(path: str, summary: str, body: type, answer: Any, handler: ApiHandler) -> Endpoint:
     return Endpoint("POST", path, summary, body, answer, handler)
 
 

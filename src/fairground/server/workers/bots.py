@@ -19,7 +19,7 @@ from fairground.kernel.luck import FastLuck
 from fairground.kernel.state import State
 from fairground.server.metrics import METRICS
 from fairground.server.workers.json_process import JsonProcess
-from fairground.server.workers.turn_queue import QueueFull, Rank, TurnQueue
+from fairground.server.workers.turn_queue import Priority, QueueFull, TurnQueue
 
 LOG = logging.getLogger("fairground.bots")
 BOT_PROCESS = "fairground.server.workers.bot_process"
@@ -63,11 +63,16 @@ class BotWorkers:
         self._all: set[JsonProcess] = set()
 
     async def advise(
-        self, state: State, seat: int, bot: str, rank: Rank = Rank.PEOPLE, asker: str = ""
+        self,
+        state: State,
+        seat: int,
+        bot: str,
+        priority: Priority = Priority.PEOPLE,
+        asker: str = "",
     ) -> Advice:
-        """A legal move, whatever happens to the bot. Askers of one rank take turns."""
+        """A legal move, whatever happens to the bot. Askers of one priority take turns."""
         try:
-            advice = await self._think(state, seat, bot, rank, asker)
+            advice = await self._think(state, seat, bot, priority, asker)
             if state.parse(advice.move) in state.legal(seat):
                 return advice
             LOG.warning("bot made an illegal move", extra={"bot": bot, "move": advice.move})
@@ -86,8 +91,10 @@ class BotWorkers:
             move = legal[0]
         return state.notation(move if move in legal else legal[0])
 
-    async def _think(self, state: State, seat: int, bot: str, rank: Rank, asker: str) -> Advice:
-        worker = await self._queue.take(rank, asker)
+    async def _think(
+        self, state: State, seat: int, bot: str, priority: Priority, asker: str
+    ) -> Advice:
+        worker = await self._queue.take(priority, asker)
         try:
             world = state.imagine(seat, FastLuck(self._seeds(state, seat)))
             question = BotQuestion(bot, seat, world.dump(), self._seeds(state, seat))

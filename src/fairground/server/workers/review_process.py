@@ -45,7 +45,7 @@ class Progress(msgspec.Struct, frozen=True):
     ledger: wire.ReviewLedger | None = None
 
 
-class Told:
+class TurnTexts:
     """What is told of the turns of a record: to those who watched, and to each of its seats."""
 
     def __init__(self, record: Record) -> None:
@@ -56,7 +56,7 @@ class Told:
         """As a spectator reads them."""
         return _first_of(self._watching, turns)
 
-    def to_seats(self, *turns: int) -> tuple[tuple[str, ...], ...]:
+    def by_seat(self, *turns: int) -> tuple[tuple[str, ...], ...]:
         """As each seat reads them, "you" for itself."""
         return tuple(_first_of(words, turns) for words in self._seats)
 
@@ -65,7 +65,7 @@ def _first_of(words: list[list[str]], turns: Iterable[int]) -> tuple[str, ...]:
     return tuple([sentence for turn in turns for sentence in words[turn]][:SENTENCES])
 
 
-def points_of(found: lab.Ledger) -> list[lab.Swing]:
+def swings_shown(found: lab.Ledger) -> list[lab.Swing]:
     """What is told of a game: what moved it most, and the choices that cost most."""
     points = found.turning_points[:POINTS]
     return points + [swing for swing in found.costly[:CHOICES] if swing not in points]
@@ -75,7 +75,7 @@ def ledger_message(
     found: lab.Ledger, record: Record, steps: tuple[int, ...], better: Mapping[int, Better]
 ) -> wire.ReviewLedger:
     """A ledger as it is sent."""
-    told = Told(record)
+    texts = TurnTexts(record)
     weight = found.luck_weight
     return wire.ReviewLedger(
         evaluator=wire.ReviewEvaluator(**found.evaluator._asdict()),
@@ -87,8 +87,8 @@ def ledger_message(
             wire.WinShare(**share._asdict(), result=share.result) for share in found.shares
         ),
         chances=tuple(found.course),
-        swings=tuple(_swing(swing, found, told, steps, better) for swing in points_of(found)),
-        stretches=tuple(_stretch(each, told, steps) for each in stretches_of(found)),
+        swings=tuple(_swing(swing, found, texts, steps, better) for swing in swings_shown(found)),
+        stretches=tuple(_stretch(each, texts, steps) for each in stretches_of(found)),
         seal=record.verify().luck,
     )
 
@@ -99,7 +99,7 @@ def stretches_of(found: lab.Ledger) -> list[Stretch]:
     return [each for seat in seats if (each := deciding_stretch(found, seat))]
 
 
-def _stretch(each: Stretch, told: Told, steps: tuple[int, ...]) -> wire.ReviewStretch:
+def _stretch(each: Stretch, texts: TurnTexts, steps: tuple[int, ...]) -> wire.ReviewStretch:
     return wire.ReviewStretch(
         seat=each.seat,
         first=steps[each.first.number],
@@ -107,8 +107,8 @@ def _stretch(each: Stretch, told: Told, steps: tuple[int, ...]) -> wire.ReviewSt
         before=each.before,
         after=each.after,
         error=each.error,
-        words=told.words(*_numbers(each)),
-        told=told.to_seats(*_numbers(each)),
+        words=texts.words(*_numbers(each)),
+        words_by_seat=texts.by_seat(*_numbers(each)),
     )
 
 
@@ -122,7 +122,7 @@ def _numbers(each: Stretch) -> range:
 def _swing(
     swing: lab.Swing,
     found: lab.Ledger,
-    told: Told,
+    texts: TurnTexts,
     steps: tuple[int, ...],
     better: Mapping[int, Better],
 ) -> wire.ReviewSwing:
@@ -132,8 +132,8 @@ def _swing(
         step=steps[number],
         kind="luck" if swing.is_luck else "choice",
         gains=swing.gains,
-        words=told.words(number),
-        told=told.to_seats(number),
+        words=texts.words(number),
+        words_by_seat=texts.by_seat(number),
         seat=None if swing.is_luck else swing.turn.seat,
         better=label_of(found.story, swing.turn, other.move) if other and other.move else "",
         better_gain=other.gain if other else 0,

@@ -1,6 +1,6 @@
 """The queue for a few workers: questions of people's tables first, and a bounded wait.
 
-Within a rank the askers take turns, so that one asker with many questions holds up only itself.
+Within a priority the askers take turns, so that one asker with many questions holds up only itself.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Generic, TypeVar
 Worker = TypeVar("Worker")
 
 
-class Rank(IntEnum):
+class Priority(IntEnum):
     """Whose questions come first."""
 
     PEOPLE = 0
     BOTS_ONLY = 1
 
 
-MOST_WAITING = {Rank.PEOPLE: 64, Rank.BOTS_ONLY: 8}
-"""Questions of a rank that may wait at a time."""
+MOST_WAITING = {Priority.PEOPLE: 64, Priority.BOTS_ONLY: 8}
+"""Questions of a priority that may wait at a time."""
 
 
 class QueueFull(Exception):
@@ -35,17 +35,17 @@ class TurnQueue(Generic[Worker]):
     def __init__(self, workers: Iterable[Worker], patience: float) -> None:
         self._free = list(workers)
         self._patience = patience
-        self._waiting: dict[Rank, OrderedDict[str, deque[asyncio.Future[Worker]]]]
-        self._waiting = {rank: OrderedDict() for rank in Rank}
+        self._waiting: dict[Priority, OrderedDict[str, deque[asyncio.Future[Worker]]]]
+        self._waiting = {priority: OrderedDict() for priority in Priority}
 
-    async def take(self, rank: Rank, asker: str) -> Worker:
+    async def take(self, priority: Priority, asker: str) -> Worker:
         """A free worker; `QueueFull` if too many wait, or none was free within the patience."""
         if self._free:
             return self._free.pop()
-        if sum(map(len, self._waiting[rank].values())) >= MOST_WAITING[rank]:
-            raise QueueFull(f"{MOST_WAITING[rank]} questions wait already")
+        if sum(map(len, self._waiting[priority].values())) >= MOST_WAITING[priority]:
+            raise QueueFull(f"{MOST_WAITING[priority]} questions wait already")
         turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        self._waiting[rank].setdefault(asker, deque()).append(turn)
+        self._waiting[priority].setdefault(asker, deque()).append(turn)
         try:
             async with asyncio.timeout(self._patience):
                 return await turn

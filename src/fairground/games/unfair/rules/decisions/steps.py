@@ -20,9 +20,7 @@ from fairground.kernel.luck import Luck
 
 if TYPE_CHECKING:
     from fairground.games.unfair.rules.state import Unfair
-    from fairground.kernel.events import Event
-
-    Told = list[Event] | None
+    from fairground.kernel.events import Told
 
 
 class Step:

@@ -22,9 +22,7 @@ from fairground.kernel.luck import Luck
 
 if TYPE_CHECKING:
     from fairground.games.unfair.rules.state import Unfair
-    from fairground.kernel.events import Event
-
-    Told = list[Event] | None
+    from fairground.kernel.events import Told
 
 
 def step_run(t: Unfair, run: vec[i64], luck: Luck, told: Told) -> None:

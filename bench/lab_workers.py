@@ -1,10 +1,10 @@
 """How much faster the lab is with two workers, and what a Dask cluster costs beside processes.
 
-    .venv-lab/bin/python -m bench.crews [--games N] [--rounds N]
+    .venv-lab/bin/python -m bench.lab_workers [--games N] [--rounds N]
 
 The same games are played alone, on two processes, and on a Dask scheduler with two workers of one
 thread, in turns; a round gives one ratio of each, by the clock. Two idle processors are needed: on
-a busy machine those ratios say little. What each crew costs in processor time, all its processes
+a busy machine those ratios say little. What each of these costs in processor time, all processes
 together, is told besides, and holds on a busy machine, too.
 """
 
@@ -25,7 +25,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from fairground.lab.plan import Plan
-from fairground.lab.workers import Cluster, Crew, played
+from fairground.lab.workers import Cluster, Workers, played
 
 WORKERS = 2
 TARGETS = {"two processes / alone": 1.8, "Dask / two processes": 0.9}
@@ -40,7 +40,7 @@ class DaskCluster(NamedTuple):
 
 
 class Paced(NamedTuple):
-    """How quick a crew was: games a second, and a second of processor time."""
+    """How quick workers are: games a second, and a second of processor time."""
 
     by_clock: float
     by_processor: float
@@ -52,11 +52,11 @@ def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
     from distributed import Client  # noqa: PLC0415 - worker processes import this module, too
 
     here = ("--host", "127.0.0.1", "--no-dashboard")
-    told = folder / "scheduler.json"
+    address_file = folder / "scheduler.json"
     with ExitStack() as stack:
-        words = (*here, "--port", "0", "--scheduler-file", str(told))
+        words = (*here, "--port", "0", "--scheduler-file", str(address_file))
         processes = [_start(stack, "dask_scheduler", *words)]
-        with Client(scheduler_file=str(told), timeout=120, set_as_default=False) as client:
+        with Client(scheduler_file=str(address_file), timeout=120, set_as_default=False) as client:
             address: str = client.scheduler.address
             alone = ("--nthreads", "1", "--no-nanny", "--local-directory", str(folder))
             worker = ("dask_worker", address, *here, *alone)
@@ -73,10 +73,10 @@ def _start(stack: ExitStack, module: str, *words: str) -> int:
     return process.pid
 
 
-def pace(plan: Plan, crew: Crew, others: Sequence[int] = ()) -> Paced:
-    """How quick a crew is; by the clock once all are at work, the first tenth is not counted."""
+def pace(plan: Plan, workers: Workers, others: Sequence[int] = ()) -> Paced:
+    """How quick they are; by the clock once all are at work, the first tenth is not counted."""
     before = _worked(others)
-    batches = played(plan, crew)
+    batches = played(plan, workers)
     first = next(batches).games
     while first < plan.games // 10:
         first += next(batches).games

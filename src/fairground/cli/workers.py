@@ -7,10 +7,10 @@ from importlib.util import find_spec
 import click
 
 from fairground.lab.simulate import usual_workers
-from fairground.lab.workers import Cluster, Crew
+from fairground.lab.workers import Cluster, Workers
 
 
-def crew_of(workers: int | None, cluster: str | None = None) -> Crew:
+def workers_of(workers: int | None, cluster: str | None = None) -> Workers:
     """As many processes as were asked for, one per processor, or the cluster."""
     if cluster is None:
         return workers or usual_workers()

@@ -1,4 +1,4 @@
-"""Room for tables without a second person: so many for a guest, so many for an address.
+"""Limits of tables without a second person: so many for a guest, so many for an address.
 
 Such tables cost thinking time, and no other player's patience limits them. One that no client
 watches takes no room, however many a guest has begun.
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fairground.server.tables.live import LiveTable
 
 
-class Room:
+class TableLimits:
     """The running tables of every guest and address."""
 
     def __init__(self, most_of_guest: int, most_of_address: int) -> None:
