@@ -18,16 +18,16 @@ def prepare(task: Task) -> Batch:
     """The batch that does this task: there is one."""
     assert task.work == "seated"
     env, choice = CatanatronEnv(), Random(1).choice
-    _, told = env.reset(seed=1)
-    known = [told]
+    _, info = env.reset(seed=1)
+    known = [info]
 
     def work() -> int:
-        told = known[0]
+        info = known[0]
         for _ in range(STEPS):
-            _, _, ended, cut, told = env.step(choice(told["valid_actions"]))
+            _, _, ended, cut, info = env.step(choice(info["valid_actions"]))
             if ended or cut:
-                _, told = env.reset()
-        known[0] = told
+                _, info = env.reset()
+        known[0] = info
         return STEPS
 
     return timed(work)

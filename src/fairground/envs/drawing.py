@@ -145,14 +145,14 @@ def disc(x: float, y: float, radius: float, ground: str, words: str = "", edge: 
     )
 
 
-def sheet(title: str, told: str, shape: Shape, pad: int = 16) -> str:
+def sheet(title: str, description: str, shape: Shape, pad: int = 16) -> str:
     """The whole picture: a title and a text for people who do not see it, then the drawing."""
     width, height = shape.width + 2 * pad, shape.height + 2 * pad
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{NAME}" role="img" width="{width}" '
         f'height="{height}" viewBox="0 0 {width} {height}" font-family="{FONT}" '
         f'style="max-width:100%;height:auto"><title>{escape(title)}</title>'
-        f"<desc>{escape(told)}</desc><style>{STYLE}</style>"
+        f"<desc>{escape(description)}</desc><style>{STYLE}</style>"
         f'<rect width="{width}" height="{height}" rx="10" fill="var(--ground)"/>'
         f"{moved(shape, pad, pad)}</svg>"
     )
