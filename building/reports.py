@@ -93,12 +93,29 @@ def _summary(found: AboutGame) -> list[str]:
         f"games reviewed; to play like the quick players that value the moments counts as no "
         f"choice). The lead changes {found.lead_changes:.1f} times a game; winners had been down "
         f"to {found.winners_low:.0%}.",
-        f"- **Skill** reaches {found.span:.0f} rating points, from {found.levels[0]} to "
-        f"{found.levels[-1]}; as close together as with {found.coin_flips:.0%} coin flips in a "
-        f"game where the stronger player always wins.",
+        f"- **Skill** reaches {found.span:.0f} rating points "
+        f"({_range(found.span_interval, '.0f')}), from {found.levels[0]} to "
+        f"{found.levels[-1]}: {', '.join(found.levels)} over "
+        f"{found.ladder_games} games of duplicate deals. Ratings are as close together as with "
+        f"{found.coin_flips:.0%} coin flips ({_range(found.coin_interval, '.0%')}) in a game where "
+        f"the stronger player always wins.",
         f"- **Choices**: there is something to choose at {found.choice_rate:.0%} of all decisions, "
-        f"among {found.moves_per_choice:.1f} moves.\n",
+        f"among {found.moves_per_choice:.1f} moves. A seat that chooses at random instead wins "
+        f"{100 * found.at_random:.0f} points less ({_reach(found.at_random_interval)}).",
+        *_own(found),
+        "",
     ]
+
+
+def _own(found: AboutGame) -> list[str]:
+    if not found.own:
+        return []
+    means = ", ".join(f"{name} {mean:,.2f}" for name, mean in found.own.items())
+    return [f"- **In a game** on the average: {means}."]
+
+
+def _range(interval: Interval, digits: str) -> str:
+    return f"{interval[0]:{digits}} to {interval[1]:{digits}}"
 
 
 def _tables(game: Game, found: AboutGame) -> str:

@@ -174,3 +174,13 @@ def test_a_folder_without_records_is_refused(run: Run, tmp_path: Path) -> None:
     shown = run("review", tmp_path)
     assert shown.exit_code == 1
     assert "holds no records" in shown.stderr
+
+
+def test_files_without_a_record_are_named(run: Run, folder: Path) -> None:
+    """One may be a record whose beginning is lost."""
+    (folder / "empty.txt").write_text("")
+    (folder / "noise.txt").write_bytes(bytes(range(256)))
+    shown = run("review", folder, "--games", "20", "--workers", "1")
+    assert shown.exit_code == 0
+    assert "3 files without a record: empty.txt, " in shown.stderr
+    assert "noise.txt" in shown.stderr

@@ -60,6 +60,8 @@ def test_measuring_gives_the_same_on_any_number_of_processes(
     monkeypatch.setattr(abouts, "QUICK", 600_000)  # few games
     monkeypatch.setattr(abouts, "FEWEST_DEALS", 10)
     monkeypatch.setattr(abouts, "FEWEST_REVIEWS", 2)
+    monkeypatch.setattr(abouts, "LEVELS", ("random", "heuristic"))
+    monkeypatch.setattr(abouts, "LADDER", 20)
     monkeypatch.setattr(workers, "PATIENCE", 0.0)
     game = registry.game("press-your-luck")
     said: list[str] = []

@@ -7,15 +7,11 @@ from pathlib import Path
 import pytest
 
 from fairground.kernel.errors import FairgroundError
-from fairground.lab.experiments.experiment import (
-    BadExperiment,
-    Experiment,
-    experiment_of,
-    read_experiment,
-)
+from fairground.lab.experiments.experiment import Experiment, experiment_of, read_experiment
 from fairground.lab.experiments.folder import ExperimentFolder
 from fairground.lab.experiments.running import FIRST_CHECK, checks, play_experiment
 from fairground.lab.experiments.trial import GameRow, TrialPlan, TrialStage
+from fairground.lab.experiments.wanted import BadExperiment
 
 TOML = """
 game = "press-your-luck"
@@ -71,6 +67,11 @@ def test_a_grid_is_every_combination() -> None:
         ({"bots": "random,random,random"}, "2 seats, but 3 bots"),
         ({"games": 0}, "at least one game"),
         ({"precision": 80}, "between 0 and 50"),
+        ({"precision": "half"}, "a number of percentage points, not 'half'"),
+        ({"bots": 3}, "named by text or a list"),
+        ({"settings": 5}, "settings are tables"),
+        ({"settings": [5]}, "settings are tables"),
+        ({"settings": [], "grid": 3}, "a list for each house rule"),
         ({"settings": []}, "either"),
         ({"settings": [{}, {}]}, "two settings are called"),
         ({"settings": [{"per-colour": 99}]}, "per-colour is one of"),
@@ -88,6 +89,11 @@ def test_a_broken_file_is_named(tmp_path: Path) -> None:
     file.write_text("game = ")
     with pytest.raises(BadExperiment, match=r"broken\.toml"):
         read_experiment(file)
+
+
+def test_a_file_that_is_not_there_is_named_once(tmp_path: Path) -> None:
+    with pytest.raises(BadExperiment, match=r"nosuch\.toml: No such file or directory$"):
+        read_experiment(tmp_path / "nosuch.toml")
 
 
 def test_the_same_setting_twice_gives_the_same_games() -> None:

@@ -7,7 +7,7 @@ from math import sqrt
 import pytest
 
 from fairground.kernel.luck import CHOICE, FastLuck
-from fairground.lab.intervals import mean_interval, share_interval, wilson
+from fairground.lab.intervals import Z, mean_interval, share_interval, student, wilson
 
 
 def test_wilson_of_half_of_a_hundred_is_the_textbook_value() -> None:
@@ -87,3 +87,9 @@ def test_mean_interval_of_one_game_is_that_game() -> None:
 
 def test_mean_interval_of_no_games_is_nothing() -> None:
     assert mean_interval(0, 0, 0) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(("freedom", "deviate"), [(4, 2.776), (9, 2.262), (19, 2.093), (99, 1.984)])
+def test_few_games_have_wider_intervals_after_student(freedom: int, deviate: float) -> None:
+    """Against the printed table."""
+    assert student(Z, freedom) == pytest.approx(deviate, abs=0.003)

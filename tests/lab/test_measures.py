@@ -10,14 +10,14 @@ from click.testing import CliRunner
 
 from fairground.cli.lab_commands import lab
 from fairground.kernel import registry
-from fairground.kernel.errors import UnknownBot
+from fairground.kernel.errors import BadSeats, UnknownBot
 from fairground.kernel.state import State
 from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan
 from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama, lead_changes
 from fairground.lab.measures.worth import luck_worths
 from fairground.lab.plan import Plan, Stage
 
-PLAN = MeasurePlan("press-your-luck", 2, {}, "heuristic", "7", 40)
+PLAN = MeasurePlan("press-your-luck", 2, {}, ("heuristic",) * 2, "7", 40)
 
 
 def deal(used: dict[str, int], without: dict[str, float]) -> MeasuredDeal:
@@ -100,18 +100,33 @@ def test_strokes_of_a_reviewed_game_are_told_without_seats() -> None:
 
 
 class WithMeasures(type(registry.game("press-your-luck"))):  # type: ignore[misc] # known at run time
-    def measures(self, state: State) -> dict[str, float]:
+    own_measures = ("best score",)
+
+    def measures(self, state: State) -> tuple[float, ...]:
         result = state.result()
         assert result is not None
-        return {"best score": float(max(result.scores))}
+        return (float(max(result.scores)),)
 
 
 def test_a_game_may_add_measures_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     game = WithMeasures()
     monkeypatch.setattr(registry, "game", lambda name: game)
-    found = Choices(PLAN.stage().play(range(4)))
-    assert list(found.own) == ["best score"]
-    assert found.own["best score"] > 0
+    (best,) = Choices(PLAN.stage().play(range(4))).own
+    assert best > 0
+
+
+def test_a_seat_that_chooses_at_random_loses_what_choices_are_worth() -> None:
+    cost, (low, high) = Choices(PLAN.stage().play(range(40))).at_random
+    assert 0 < low < cost < high
+
+
+def test_players_may_differ_from_seat_to_seat() -> None:
+    """Of a random player nothing is lost by choosing at random."""
+    plan = replace(PLAN, bots=("random", "heuristic"))
+    deals = plan.stage().play(range(8))
+    assert [deal.at_random for deal in deals[::2]] == [0] * 4
+    with pytest.raises(BadSeats, match="2 seats, but 3 bots"):
+        replace(PLAN, bots=("random",) * 3).stage()
 
 
 def test_hunch_plays_in_the_lab_and_nowhere_else() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from statistics import pstdev
 
 import pytest
 from click.testing import CliRunner
@@ -15,11 +16,12 @@ from fairground.lab.ratings import ratings
 
 def test_coin_flips_are_found_again() -> None:
     """Two players of whom the better wins 80 %: two of five games are coin flips."""
-    assert coin_flips(ratings([[0, 8e6], [2e6, 0]])) == pytest.approx(0.4, abs=1e-3)
+    spread = pstdev(ratings([[0, 8e6], [2e6, 0]]))
+    assert coin_flips(spread, 2) == pytest.approx(0.4, abs=1e-3)
 
 
 def test_equal_players_need_nothing_but_coin_flips() -> None:
-    assert coin_flips([1500.0] * 4) == pytest.approx(1.0, abs=1e-6)
+    assert coin_flips(0.0, 4) == pytest.approx(1.0, abs=1e-6)
 
 
 def test_more_coin_flips_bring_ratings_together() -> None:
@@ -32,6 +34,8 @@ def test_a_game_with_choices_has_a_span() -> None:
     span = SkillSpan(climb(plan))
     assert span.span > 200
     assert 0 < span.coin_flips < 0.6
+    assert span.span_interval[0] < span.span < span.span_interval[1]
+    assert span.coin_interval[0] < span.coin_flips < span.coin_interval[1]
 
 
 def test_the_command_tells_it() -> None:

@@ -145,6 +145,7 @@ def test_where_no_scheduler_answers_that_is_said(monkeypatch: pytest.MonkeyPatch
 
 def test_the_command_plays_on_the_cluster(running: RunningCluster, tmp_path: Path) -> None:
     words = ["compare", "press-your-luck", "--bots", "random", "--games", "40", "--json"]
+    words += ["--measure", "choices", "--measure", "luck"]
     there = ["--cluster", running.address, "--folder", str(tmp_path / "there")]
     here = ["--workers", "1", "--folder", str(tmp_path / "here")]
     shown = [

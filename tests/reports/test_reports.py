@@ -13,9 +13,10 @@ from click.testing import CliRunner
 from fairground.cli.commands import COMMANDS
 from fairground.cli.lab_commands import lab
 from fairground.cli.main import main
-from fairground.lab.experiments.comparison import Comparison, compare, table_of_games
+from fairground.lab.experiments.comparison import compare, table_of_games
 from fairground.lab.experiments.experiment import Experiment, experiment_of
-from fairground.lab.experiments.plots import plots
+from fairground.lab.experiments.found import Comparison, Measure, deviate
+from fairground.lab.experiments.plots import COLOURS, plots
 from fairground.lab.experiments.report import report
 from fairground.lab.experiments.sentences import answers
 from fairground.lab.experiments.trial import GameRow
@@ -43,11 +44,12 @@ def game(deal: int, setting: int, winner: int, decisions: int) -> GameRow:
         ranks=ranks,
         shares=shares,
         scores=scores,
+        own=(4.0 + deal % 3, 1.0, 0.0),
     )
 
 
 def compared(experiment: Experiment, rows: list[GameRow]) -> Comparison:
-    return compare(experiment, table_of_games(experiment, rows))
+    return compare(experiment, table_of_games(experiment, rows), {})
 
 
 def paired(deals: int) -> list[GameRow]:
@@ -107,7 +109,13 @@ def test_a_report_needs_nothing_from_elsewhere() -> None:
 
 def test_plots_are_pictures_with_a_point_per_setting() -> None:
     drawn = plots(compared(TWO, paired(20)))
-    assert list(drawn) == ["Wins by seat", "Scores", "Length of a game", "How games end"]
+    assert list(drawn) == [
+        "Wins by seat",
+        "Scores",
+        "Length of a game",
+        "How games end",
+        "What the game itself counts",
+    ]
     for svg in (svg for group in drawn.values() for svg in group):
         assert ElementTree.fromstring(svg).tag.endswith("svg")
 
@@ -146,3 +154,80 @@ def test_a_luck_card_is_a_png_of_its_size(tmp_path: Path) -> None:
     head = picture.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert (int.from_bytes(head[16:20]), int.from_bytes(head[20:24])) == (1200, 630)
+
+
+MEASURED = """
+game = "press-your-luck"
+seats = 2
+games = 20
+measures = ["wins", "own", "choices", "restricted", "cards", "luck", "drama", "skill"]
+levels = ["random", "heuristic"]
+
+[samples]
+choices = 6
+restricted = 4
+cards = 2
+reviews = 3
+ladder = 8
+
+[[settings]]
+
+[[settings]]
+name = "nine"
+per-colour = 9
+"""
+
+
+def test_a_file_names_its_measures_and_one_report_shows_them(tmp_path: Path) -> None:
+    file = tmp_path / "nine.toml"
+    file.write_text(MEASURED)
+    told = CliRunner().invoke(lab, ["run", str(file), "--workers", "1"], catch_exceptions=False)
+    assert told.exit_code == 0
+    assert "Luck, of all that moved the chances" in told.output
+    folder = tmp_path / "nine"
+    page = (folder / "report.html").read_text()
+    answer = page.index("Dearest never to do")
+    for title in ("Luck", "What it costs never to make a move", "How far skill reaches"):
+        assert answer < page.index(f"<h2>{title}</h2>") < page.index("<h2>All figures</h2>")
+    assert "Luck and drama: 3 games under every setting" in page
+    assert "seat 1 wins" in page
+    assert "minutes" not in page  # nobody asked for the length
+    data = json.loads((folder / "figures.json").read_text())
+    assert data["sampled"] == {
+        "choices": 6,
+        "restricted": 4,
+        "cards": 2,
+        "reviews": 3,
+        "ladder": 4,
+    }
+    for table in (
+        pl.read_csv(folder / "figures.csv"),
+        pl.read_parquet(folder / "figures.parquet"),
+    ):
+        assert table.height == len(data["means"])
+        assert {"luck", "skill", "restricted", "own"} <= set(table["kind"])
+
+
+def test_a_family_of_differences_holds_together() -> None:
+    few = [Measure("a", "a", kind="restricted")]
+    many = [Measure(name, name, kind="restricted") for name in "abcdefgh"]
+    assert deviate(few, few[0], 2) == pytest.approx(1.96, abs=1e-3)
+    assert deviate(many, many[0], 2) > deviate(few, few[0], 2)
+
+
+def test_a_card_and_a_kind_of_move_of_the_same_name_are_two_measures(tmp_path: Path) -> None:
+    file = tmp_path / "nine.toml"
+    file.write_text(MEASURED)
+    CliRunner().invoke(lab, ["run", str(file), "--workers", "1"], catch_exceptions=False)
+    data = json.loads((tmp_path / "nine" / "figures.json").read_text())
+    keys = [measure["key"] for measure in data["measures"]]
+    assert len(set(keys)) == len(keys)
+    games = {mean["games"] for mean in data["means"] if mean["measure"].startswith("cards ")}
+    assert games == {2}
+
+
+def test_colours_change_with_the_page_and_paper_is_white() -> None:
+    page = report(compared(TWO, paired(20)))
+    assert f'stroke="{COLOURS[0]}"' in page
+    assert f'[stroke="{COLOURS[0]}"]' in page
+    assert "@media print { :root { color-scheme: light" in page

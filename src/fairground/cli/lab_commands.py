@@ -70,6 +70,13 @@ def run(
     metavar="POINTS",
     help="Play until wins are known to so many percentage points; --games is the limit then.",
 )
+@click.option(
+    "--measure",
+    "measures",
+    multiple=True,
+    metavar="NAME",
+    help="Measure more: choices, restricted, cards, luck, drama, skill (the last take long).",
+)
 @FOLDER
 @WORKERS
 @CLUSTER
@@ -83,6 +90,7 @@ def compare(
     seed: str | None,
     games: int | None,
     precision: float | None,
+    measures: tuple[str, ...],
     folder: Path | None,
     workers: int | None,
     cluster: str | None,
@@ -100,6 +108,7 @@ def compare(
         seed=seed,
         games=games,
         precision=precision,
+        measures=measures,
     )
     place = folder or Path(f"lab-{experiment.game}")
     room.run(experiment, place, workers_of(workers, cluster), as_json)
@@ -158,7 +167,7 @@ def measure(
         game=chosen.name,
         seats=places,
         options={},
-        bot=bot,
+        bots=(bot,) * places,
         seed=plain_seed(seed),
         games=games,
         by_card=by_card,

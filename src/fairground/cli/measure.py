@@ -11,6 +11,7 @@ from fairground.cli.sim import progress_bar
 from fairground.cli.tables import Column, table_of
 from fairground.kernel import registry
 from fairground.kernel.plain import as_text
+from fairground.kernel.words import at_start
 from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan
 from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama
 from fairground.lab.workers import Workers
@@ -26,7 +27,9 @@ def run(plan: MeasurePlan, reviews: int, workers: Workers, as_json: bool) -> Non
     choices, drama = Choices(_measured(plan, workers)), Drama(_reviewed(plan, reviews, workers))
     if as_json:
         found = {"choices": choices.as_data(), "drama": drama.as_data() if reviews else None}
-        click.echo(as_text({"game": plan.game, "seats": plan.seats, "seed": plan.seed, **found}))
+        own = dict(zip(registry.game(plan.game).own_measures, choices.own, strict=False))
+        asked = {"game": plan.game, "seats": plan.seats, "seed": plan.seed}
+        click.echo(as_text({**asked, **found, "own": own}))
     else:
         _show(plan, choices, drama)
 
@@ -53,16 +56,20 @@ def _reviewed(plan: MeasurePlan, reviews: int, workers: Workers) -> list[GameDra
     if reviews:
         with progress_bar(reviews, "reviews") as on_progress:
             run_plan(DramaPlan(plan, reviews), workers, add, on_progress)
-    return sorted(games)
+    return sorted(games, key=lambda game: game.number)
 
 
 def _show(plan: MeasurePlan, choices: Choices, drama: Drama) -> None:
     screen = Screen()
-    title = registry.game(plan.game).title
-    screen.say(ink(f"{title}: {plan.games:,} deals of {plan.seats}, {plan.bot}", STRONG))
+    game = registry.game(plan.game)
+    screen.say(ink(f"{game.title}: {plan.games:,} deals of {plan.seats}, {plan.bots[0]}", STRONG))
     screen.say(
         f"There is something to choose at {choices.choice_rate:.0%} of all decisions, among "
         f"{choices.moves_per_choice:.1f} moves on average."
+    )
+    cost, interval = choices.at_random
+    screen.say(
+        f"A seat that chooses at random wins {100 * cost:.1f} points less ({_points(*interval)})."
     )
     if drama.games:
         screen.say(_luck(drama))
@@ -72,8 +79,8 @@ def _show(plan: MeasurePlan, choices: Choices, drama: Drama) -> None:
         Column("never to do it costs, points", [f"{100 * each.cost:+.1f}" for each in kinds]),
         Column("95 % interval", [_points(*each.interval) for each in kinds]),
     ]
-    for name, mean in choices.own.items():
-        screen.say(f"{name}: {mean:,.2f} a game.")
+    for name, mean in zip(game.own_measures, choices.own, strict=False):
+        screen.say(f"{at_start(name)}: {mean:,.2f} a game.")
     screen.show(table_of([Column("move", [each.kind for each in kinds])], [made], screen.width))
     strokes = _strokes(drama, screen.width)
     if strokes is not None:

@@ -30,6 +30,8 @@ from fairground.lab.workers import Workers
 from fairground.lab.workers import run as run_plan
 
 FIRST_WORDS: Final = b"fairground record "
+NAMED: Final = 5
+"""So many files that are no records are named."""
 PLAYOUTS: Final = 100
 """Games from every moment, unless a number is given: many records make up for few games."""
 
@@ -45,12 +47,25 @@ def run(folder: Path, games: int | None, workers: int | None, as_json: bool) -> 
     if as_json:
         click.echo(as_text(_data(plan, groups, records)))
     else:
+        _name_others(folder)
         _show(groups)
     if len(records) < plan.pieces:
         click.echo(
             f"fairground: stopped after {len(records):,} of {plan.pieces:,} records", err=True
         )
         raise KeyboardInterrupt
+
+
+def _name_others(folder: Path) -> None:
+    """Say which files were not looked at: one may be a record whose beginning is lost."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and not is_record(path))
+    names = [str(path.relative_to(folder)) for path in files]
+    if names:
+        more = ["…"] if len(names) > NAMED else []
+        listed = ", ".join([*names[:NAMED], *more])
+        click.echo(
+            f"fairground: {counted(len(names), 'file')} without a record: {listed}", err=True
+        )
 
 
 def papers_of(folder: Path) -> tuple[RecordText, ...]:

@@ -34,8 +34,11 @@ def sentence(span: SkillSpan) -> str:
     """What a ladder from the weakest to the strongest says of its game."""
     order = span.report.standings.order
     best, worst = (span.report.plan.bots[at] for at in (order[0], order[-1]))
+    low, high = span.span_interval
+    few, many = span.coin_interval
     return (
-        f"Skill reaches {span.span:.0f} points, from {worst} to {best}. In a game where the "
-        f"stronger player always wins, coin flips would have to decide {span.coin_flips:.0%} of "
-        f"all games for ratings as close together."
+        f"Skill reaches {span.span:.0f} points ({low:.0f} to {high:.0f}), from {worst} to {best}. "
+        f"In a game where the stronger player always wins, coin flips would have to decide "
+        f"{span.coin_flips:.0%} of all games ({few:.0%} to {many:.0%}) for ratings as close "
+        f"together."
     )

@@ -68,6 +68,8 @@ class Game:
     margin: ClassVar[float] = 0.0
     """The lead that makes a win clear, in points, for a search that values how clear a win is; 0
     where only the win counts. Chosen by measurement (`fairground ladder` tells)."""
+    own_measures: ClassVar[Sequence[str]] = ()
+    """What `measures` tells of a finished game, in short words for a table."""
     pace: ClassVar[int] = 4_000
     """How many games a search imagines in a second, roughly, from the first decision on: bots that
     think for some time make of it a number of games, so that equal seeds give equal answers."""
@@ -136,6 +138,11 @@ class Game:
             at = luck.pick(last + 1, CHOICE)
             rest[last], rest[at] = rest[at], rest[last]
         return [first, *rest]
+
+    def measures(self, state: State) -> Sequence[float]:
+        """Figures of a finished game that say more to a designer than wins, scores and length, one
+        for each of `own_measures`; the lab tells their means. measures.py."""
+        return ()
 
     def lesson(self) -> Lesson | None:
         """How the game teaches itself, if it does. The game's lesson.py, loaded when asked for."""

@@ -24,7 +24,7 @@ from fairground.lab.ladder import LadderPlan, climb
 from fairground.lab.matches import SimulationFailed
 from fairground.lab.measures.choices import Choices, MeasuredDeal, MeasurePlan, MoveKind
 from fairground.lab.measures.drama import Drama, DramaPlan, GameDrama
-from fairground.lab.measures.skill import SkillSpan
+from fairground.lab.measures.skill import LEVELS, SkillSpan
 from fairground.lab.measures.worth import LuckWorth
 from fairground.lab.plan import Plan
 from fairground.lab.simulate import simulate
@@ -44,8 +44,8 @@ QUICK: Final = 5_000
 """The pace of a game that is measured with the full number of games; slower ones with fewer."""
 FEWEST_DEALS: Final = 60
 FEWEST_REVIEWS: Final = 8
-THOUGHTFUL: Final = 20_000
-"""The pace from which on a bot that thinks is rated, too."""
+LADDER: Final = 100
+"""Games of the ladder from random to shark, at least: sharks take their time, so these are few."""
 MOST_VALUES: Final = 3
 """Values of a house rule that are tried: the ends of a range and its middle."""
 
@@ -98,6 +98,7 @@ class AboutGame(msgspec.Struct, frozen=True):
     levels: list[str]
     span: float
     coin_flips: float
+    """The part of coin flips of a game with ratings as close together."""
     moves: list[Worth]
     """The dearest to go without, and the cheapest."""
     strokes: list[Worth]
@@ -105,6 +106,13 @@ class AboutGame(msgspec.Struct, frozen=True):
     options: list[OptionEffect]
     """The house rule that changes most first."""
     own: dict[str, float] = {}
+    """What the game itself measures, by name: means."""
+    at_random: float = 0.0
+    """What a seat wins less that chooses at random, as a part of all games."""
+    at_random_interval: Interval = (0.0, 0.0)
+    span_interval: Interval = (0.0, 0.0)
+    coin_interval: Interval = (0.0, 1.0)
+    ladder_games: int = 0
 
 
 def about(game: Game) -> AboutGame | None:
@@ -130,7 +138,7 @@ def measured(game: Game, workers: Workers, tell: Callable[[str], None]) -> About
         game=game.name,
         seats=game.usual_seats,
         options={},
-        bot=BOT,
+        bots=(BOT,) * game.usual_seats,
         seed=SEED,
         games=deals,
         by_card=True,
@@ -141,9 +149,9 @@ def measured(game: Game, workers: Workers, tell: Callable[[str], None]) -> About
     tell("luck")
     reviews = max(FEWEST_REVIEWS, int(12 * effort))
     games_found: list[GameDrama] = _collected(DramaPlan(plan, reviews), workers)
-    drama = Drama(sorted(games_found))
+    drama = Drama(sorted(games_found, key=lambda each: each.number))
     tell("skill")
-    span = SkillSpan(climb(_ladder(game, deals), workers))
+    span = SkillSpan(climb(_ladder(game), workers))
     tell("house rules")
     luck = drama.as_data()
     return AboutGame(
@@ -162,7 +170,12 @@ def measured(game: Game, workers: Workers, tell: Callable[[str], None]) -> About
         moves=[_move_worth(kind) for kind in _ends(choices.kinds)],
         strokes=[_stroke_worth(stroke) for stroke in _ends(drama.strokes)],
         options=_options(game, deals, workers),
-        own=choices.own,
+        own=dict(zip(game.own_measures, choices.own, strict=False)),
+        at_random=choices.at_random[0],
+        at_random_interval=choices.at_random[1],
+        span_interval=span.span_interval,
+        coin_interval=span.coin_interval,
+        ladder_games=span.report.standings.games,
     )
 
 
@@ -199,18 +212,16 @@ def _table(game: Game, seats: int, games: int, workers: Workers) -> SeatsFigures
     )
 
 
-def _ladder(game: Game, games: int) -> LadderPlan:
-    bots = ("random", "dreamer", "heuristic")
-    levels = (*bots, "regular") if game.pace >= THOUGHTFUL else bots
+def _ladder(game: Game) -> LadderPlan:
     seats = game.usual_seats
     options = game.suited(seats, {}).written
     return LadderPlan(
         game=game.name,
         seats=seats,
         options=options,
-        bots=levels,
+        bots=LEVELS,
         seed=SEED,
-        games=games * len(levels),
+        games=LADDER,
     )
 
 

@@ -47,6 +47,18 @@ def share_interval(total: float, squares: float, games: int) -> Interval:
     return wilson(mean * worth, worth)
 
 
+def student(z: float, freedom: int) -> float:
+    """The deviate of Student's distribution where the normal one has `z`: few games may by chance
+    vary less than many would (by the expansion of Fisher and Cornish)."""
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92_160,
+    )
+    return z + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1))
+
+
 def mean_interval(total: int, squares: int, games: int) -> Interval:
     """Where a mean lies, from the sum and the sum of squares; the mean itself if games are few."""
     if games == 0:

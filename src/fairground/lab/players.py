@@ -1,5 +1,7 @@
 """Who plays in the lab: every installed bot, and `hunch`, which is for the lab alone.
 
+Bots that think do so without a clock here: a busy machine would otherwise give other figures.
+
 `hunch` is the compiled player that imagined games are played to their end with. It looks at the
 whole table, hidden cards included, so it never sits at a table of people; where a game's heuristic
 is slow it plays several times as many games.
@@ -9,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fairground.bots.thinking import Budget, ThinkingBot
 from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck
@@ -32,4 +35,9 @@ class HunchBot(QuickBot):
 
 def player(name: str, game: Game) -> Bot:
     """A fresh player of that kind; `UnknownBot` lists what there is."""
-    return HunchBot(game) if name == HUNCH else registry.bot(name, game)
+    if name == HUNCH:
+        return HunchBot(game)
+    bot = registry.bot(name, game)
+    if type(bot) is ThinkingBot:
+        return ThinkingBot(game, Budget(bot.budget.rounds))
+    return bot

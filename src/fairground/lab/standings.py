@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -121,11 +122,20 @@ class Standings:
         )
 
     def _rating_intervals(self) -> list[Interval | None]:
-        """Where ratings lie if the deals had been others of the same kind (a bootstrap)."""
-        luck, size = FastLuck(len(self.deals)), len(self._points)
-        if size == 1:
+        if len(self.deals) == 1:
             return [None] * len(self.bots)
-        drawn = [
+        bots = range(len(self.bots))
+        return [middle([values[bot] for values in self.resampled]) for bot in bots]
+
+    @cached_property
+    def resampled(self) -> list[list[float]]:
+        """Ratings if the deals had been others of the same kind (a bootstrap).
+
+        Two ladders of as many deals are drawn anew by the same numbers, so that the same luck stays
+        the same in both.
+        """
+        luck, size = FastLuck(len(self.deals)), len(self._points)
+        return [
             ratings(
                 added(
                     [self._points[luck.pick(size, DRAWN_ANEW)] for _ in range(size)], len(self.bots)
@@ -133,7 +143,6 @@ class Standings:
             )
             for _ in range(RESAMPLES if size else 0)
         ]
-        return [_middle([values[bot] for values in drawn]) for bot in range(len(self.bots))]
 
 
 def points_of(deal: Deal, bots: int) -> Points:
@@ -197,7 +206,7 @@ def added(parts: list[Points], bots: int) -> Points:
     return [[sum(part[a][b] for part in parts) for b in range(bots)] for a in range(bots)]
 
 
-def _middle(values: list[float]) -> Interval:
+def middle(values: list[float]) -> Interval:
     """What is left without the smallest and largest 2.5 %."""
     if not values:
         return (0.0, 0.0)

@@ -10,6 +10,7 @@ from fairground.games.game_of_life import (
     heuristic,
     highlights,
     hunch,
+    measures,
     observe,
     prompt,
     quick,
@@ -59,6 +60,7 @@ class GameOfLifeGame(Game):
     quick = quick.QUICK
     observer = observe.OBSERVER
     winning = Winning(unit="dollars")
+    own_measures = measures.NAMES
     pace = 5_000
 
     def view(self, state: State, seat: int) -> View:
@@ -110,6 +112,10 @@ class GameOfLifeGame(Game):
     def heuristic(self, seen: View, luck: Luck) -> int:
         """A sensible quick move."""
         return heuristic.choose(cast("GameOfLifeView", seen), luck)
+
+    def measures(self, state: State) -> tuple[float, ...]:
+        """What else a designer wants to know of a finished game."""
+        return measures.measures_of(cast("GameOfLife", state))
 
     def lesson(self) -> Lesson:
         """How the game teaches itself."""

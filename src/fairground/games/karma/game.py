@@ -11,6 +11,7 @@ from fairground.games.karma import (
     heuristic,
     highlights,
     hunch,
+    measures,
     observe,
     scene,
     text,
@@ -54,6 +55,7 @@ class KarmaGame(Game):
     quick = hunch.HUNCH
     hunch = hunch.HUNCH
     observer = observe.OBSERVER
+    own_measures = measures.NAMES
     pace = 20_000
     winning = Winning("does not lose", "did not lose", all_but_one=True, unit="")
 
@@ -111,6 +113,10 @@ class KarmaGame(Game):
         """KAR-6: in a series the deal goes to the left."""
         left = (cast("Karma", ended).dealer + 1) % ended.seats
         return replace(cast("Options", ended.options), dealer=left + 1)
+
+    def measures(self, state: State) -> tuple[float, ...]:
+        """What else a designer wants to know of a finished game."""
+        return measures.measures_of(cast("Karma", state))
 
     def lesson(self) -> Lesson:
         """How the game teaches itself."""

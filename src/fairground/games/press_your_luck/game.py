@@ -10,6 +10,7 @@ from fairground.games.press_your_luck import (
     heuristic,
     highlights,
     hunch,
+    measures,
     observe,
     quick,
     scene,
@@ -56,6 +57,7 @@ class PressYourLuckGame(Game):
     quick = quick.QUICK
     observer = observe.OBSERVER
     winning = Winning(unit="score cards")
+    own_measures = measures.NAMES
     pace = 60_000
 
     def view(self, state: State, seat: int) -> View:
@@ -99,6 +101,10 @@ class PressYourLuckGame(Game):
     def heuristic(self, seen: View, luck: Luck) -> int:
         """A sensible quick move."""
         return heuristic.choose(cast("PressYourLuckView", seen), luck)
+
+    def measures(self, state: State) -> tuple[float, ...]:
+        """What else a designer wants to know of a finished game."""
+        return measures.measures_of(cast("PressYourLuck", state))
 
     def lesson(self) -> Lesson:
         """How the game teaches itself."""

@@ -11,6 +11,7 @@ from fairground.games.unfair import (
     highlights,
     hunch,
     labels,
+    measures,
     observe,
     quick,
     reasons,
@@ -65,6 +66,7 @@ class UnfairGame(Game):
     hunch = hunch.HUNCH
     quick = quick.QUICK
     observer = observe.OBSERVER
+    own_measures = measures.NAMES
     pace = 1_200
     margin = 15.0
 
@@ -117,6 +119,10 @@ class UnfairGame(Game):
     def inclinations(self, seen: View, luck: Luck) -> list[int]:
         """The legal moves by what the heuristic thinks of them."""
         return heuristic.ranked(cast("UnfairView", seen))
+
+    def measures(self, state: State) -> tuple[float, ...]:
+        """What else a designer wants to know of a finished game."""
+        return measures.measures_of(cast("Unfair", state))
 
     def lesson(self) -> Lesson:
         """How the game teaches itself."""

@@ -8,126 +8,92 @@ Settings are compared deal by deal, so that luck which both had cancels out. All
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from math import sqrt
-from statistics import NormalDist
 from typing import Final
 
 import polars as pl
 
 from fairground.kernel import registry
-from fairground.kernel.plain import Plain
 from fairground.lab.experiments.experiment import Experiment
-from fairground.lab.experiments.folder import columns
+from fairground.lab.experiments.folder import cells, columns, own_column
+from fairground.lab.experiments.found import (
+    Comparison,
+    Difference,
+    Mean,
+    Measure,
+    MeasuredFigures,
+    deviate,
+)
+from fairground.lab.experiments.sampled import sampled_figures
+from fairground.lab.experiments.samples import Samples
+from fairground.lab.experiments.skilled import skill_figures
 from fairground.lab.experiments.trial import GameRow
-from fairground.lab.intervals import CAUTION, Interval, Z, share_interval
+from fairground.lab.intervals import CAUTION, Z, share_interval
 
 SECONDS_PER_DECISION: Final = 6
 """What a person takes on average; only estimates of minutes depend on it."""
-CHANCE: Final = 0.05
-"""How often one interval of a family may miss."""
-
-
-@dataclass(frozen=True)
-class Measure:
-    """One figure of a game, and how it is told."""
-
-    key: str
-    label: str
-    is_rate: bool = False
-    """A part of all games, told in percent."""
-    kind: str = "length"
-    """Which plot it belongs to: wins, scores, length, endings."""
-
-
-@dataclass(frozen=True)
-class Mean:
-    """A measure under one setting."""
-
-    measure: str
-    setting: str
-    mean: float
-    interval: Interval
-    spread: float
-    """The standard deviation between games."""
-
-
-@dataclass(frozen=True)
-class Difference:
-    """How far a setting is from the first one, by pairs of games with the same luck."""
-
-    measure: str
-    setting: str
-    difference: float
-    interval: Interval
-
-    @property
-    def is_certain(self) -> bool:
-        """Does the interval leave out that nothing changed?"""
-        return not self.interval[0] <= 0 <= self.interval[1]
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """Everything that is told about an experiment."""
-
-    experiment: Experiment
-    deals: int
-    measures: tuple[Measure, ...]
-    means: tuple[Mean, ...]
-    differences: tuple[Difference, ...]
-
-    def mean(self, measure: str, setting: str) -> Mean:
-        """One cell of the table."""
-        return next(m for m in self.means if (m.measure, m.setting) == (measure, setting))
-
-    def measures_of(self, kind: str) -> list[Measure]:
-        """The measures of one plot."""
-        return [measure for measure in self.measures if measure.kind == kind]
-
-    def as_data(self) -> dict[str, Plain]:
-        """Plain JSON data."""
-        return {
-            **self.experiment.as_data(),
-            "deals": self.deals,
-            "measures": [asdict(measure) for measure in self.measures],
-            "means": [asdict(each) | {"interval": [*each.interval]} for each in self.means],
-            "differences": [
-                asdict(each) | {"interval": [*each.interval], "is_certain": each.is_certain}
-                for each in self.differences
-            ],
-        }
 
 
 def table_of_games(experiment: Experiment, rows: Sequence[GameRow]) -> pl.DataFrame:
     """A row per game, for those who want to go on with it; Parquet and CSV are written of this."""
-    lines = [[*row[:5], *row.ranks, *row.shares, *row.scores] for row in rows]
-    table = pl.DataFrame(lines, schema=columns(experiment.seats), orient="row")
+    table = pl.DataFrame(list(map(cells, rows)), schema=columns(experiment), orient="row")
     names = pl.Series("setting_name", [setting.name for setting in experiment.settings])
     return table.with_columns(names.gather(table["setting"]).alias("setting_name"))
 
 
-def compare(experiment: Experiment, games: pl.DataFrame) -> Comparison:
+def compare(experiment: Experiment, games: pl.DataFrame, samples: Samples) -> Comparison:
     """Work everything out."""
-    measures = _measures(experiment, sorted(games["ending"].unique()))
-    figures = games.select("deal", "setting", *_figures(experiment, measures)).sort("deal")
-    by_setting = [
-        figures.filter(pl.col("setting") == each) for each in range(len(experiment.settings))
-    ]
-    names = [setting.name for setting in experiment.settings]
-    pairs = max(1, len(names) - 1)
-    z = NormalDist().inv_cdf(1 - CHANCE / 2 / pairs)
+    parts = (
+        _game_figures(experiment, games),
+        sampled_figures(experiment, samples),
+        skill_figures(experiment, samples),
+    )
     return Comparison(
         experiment=experiment,
-        deals=by_setting[0].height,
-        measures=measures,
-        means=tuple(
+        deals=games.height // len(experiment.settings),
+        measures=tuple(measure for part in parts for measure in part.measures),
+        means=tuple(mean for part in parts for mean in part.means),
+        differences=tuple(each for part in parts for each in part.differences),
+        sampled={name: len(found[0]) for name, found in samples.items()},
+    )
+
+
+def table_of_figures(comparison: Comparison) -> pl.DataFrame:
+    """A row per measure and setting, for those who want to go on with it."""
+    lines = []
+    for measure in comparison.measures:
+        for setting in comparison.experiment.settings:
+            mean = comparison.mean(measure.key, setting.name)
+            other = comparison.difference(measure.key, setting.name)
+            apart = (None,) * 3 if other is None else (other.difference, *other.interval)
+            head = (measure.kind, measure.key, measure.label, setting.name)
+            lines.append([*head, mean.games, mean.mean, *mean.interval, mean.spread, *apart])
+    names = ("kind", "measure", "label", "setting", "games", "mean", "low", "high", "spread")
+    schema = [*names, "difference", "difference_low", "difference_high"]
+    return pl.DataFrame(lines, schema=schema, orient="row", infer_schema_length=None)
+
+
+def _game_figures(experiment: Experiment, games: pl.DataFrame) -> MeasuredFigures:
+    """What every game tells by itself."""
+    known = _measures(experiment, sorted(games["ending"].unique()))
+    measures = tuple(each for each in known if each.kind in experiment.measures)
+    figures = games.select("deal", "setting", *_figures(experiment, measures)).sort("deal")
+    names = [setting.name for setting in experiment.settings]
+    by_setting = [figures.filter(pl.col("setting") == each) for each in range(len(names))]
+    return MeasuredFigures(
+        measures,
+        tuple(
             _mean(measure, name, table[measure.key])
             for measure in measures
             for name, table in zip(names, by_setting, strict=True)
         ),
-        differences=tuple(
-            _difference(measure, name, table[measure.key] - by_setting[0][measure.key], z)
+        tuple(
+            _difference(
+                measure,
+                name,
+                table[measure.key] - by_setting[0][measure.key],
+                deviate(measures, measure, len(names)),
+            )
             for measure in measures
             for name, table in zip(names[1:], by_setting[1:], strict=True)
         ),
@@ -150,7 +116,11 @@ def _measures(experiment: Experiment, endings: list[str]) -> tuple[Measure, ...]
     ]
     ends = [Measure(f"ending_{name}", f"ended by {name}", True, "endings") for name in endings]
     shared = [] if winning.all_but_one else [Measure("shared", "shared wins", True, "endings")]
-    return (*wins, *(scores if winning.unit else ()), *length, *shared, *ends)
+    own = [
+        Measure(own_column(name), name, kind="own")
+        for name in registry.game(experiment.game).own_measures
+    ]
+    return (*wins, *(scores if winning.unit else ()), *length, *shared, *ends, *own)
 
 
 def _figures(experiment: Experiment, measures: Sequence[Measure]) -> list[pl.Expr]:
@@ -170,7 +140,9 @@ def _figures(experiment: Experiment, measures: Sequence[Measure]) -> list[pl.Exp
     for seat, first in zip(seats, ranks, strict=True):
         made[f"win_{seat}"] = first if counts_firsts else pl.col(f"share_{seat}")
     for measure in measures:
-        if measure.key not in made:
+        if measure.kind == "own":
+            made[measure.key] = pl.col(measure.key)
+        elif measure.key not in made:
             ending = measure.key.removeprefix("ending_")
             made[measure.key] = (pl.col("ending") == ending).cast(pl.Float64)
     return [made[measure.key].alias(measure.key) for measure in measures]
@@ -189,6 +161,7 @@ def _mean(measure: Measure, setting: str, values: pl.Series) -> Mean:
         mean=mean,
         interval=interval or (mean - reach, mean + reach),
         spread=spread,
+        games=games,
     )
 
 

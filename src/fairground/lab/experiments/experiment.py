@@ -15,14 +15,14 @@ The file is TOML. Settings are a list of tables, or a grid whose values are all 
     tuition = 0
 
 Instead of `games`, `precision = 0.5` plays until every seat's wins are known to within half a
-percentage point, and at most `most` deals.
+percentage point, and at most `most` deals. `measures` and `[samples]` are told of in wanted.py.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
@@ -33,19 +33,37 @@ from fairground.kernel.game import Game
 from fairground.kernel.options import written
 from fairground.kernel.plain import Plain
 from fairground.kernel.words import is_harmless, quoted
+from fairground.lab.experiments.wanted import (
+    FROM_GAMES,
+    SIZES,
+    BadExperiment,
+    measures_asked,
+    samples_asked,
+    samples_of,
+)
+from fairground.lab.measures.skill import LEVELS
 
 GAMES: Final = 1_000
 MOST: Final = 200_000
 """Deals after which a precision that was asked for is given up, unless `most` says otherwise."""
 FIELDS: Final = frozenset(
-    ("game", "seats", "bots", "seed", "games", "precision", "most", "settings", "grid")
+    (
+        "game",
+        "seats",
+        "bots",
+        "seed",
+        "games",
+        "precision",
+        "most",
+        "settings",
+        "grid",
+        "measures",
+        "samples",
+        "levels",
+    )
 )
 NAME: Final = "name"
 """The field of a setting that is no house rule."""
-
-
-class BadExperiment(FairgroundError):
-    """An experiment that cannot be played, with the reason."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +87,19 @@ class Experiment:
     """Deals; every setting plays each of them once."""
     precision: float | None = None
     """Percentage points to which every seat's wins are to be known; `games` is the limit then."""
+    measures: tuple[str, ...] = FROM_GAMES
+    samples: Mapping[str, int] = field(default_factory=lambda: dict(SIZES))
+    """How many games expensive measures are worked out from, by the name of the sample."""
+    levels: tuple[str, ...] = LEVELS
+    """The players of the ladder that says how far skill reaches."""
 
     def __post_init__(self) -> None:
         _check(self)
+
+    @property
+    def sample_names(self) -> list[str]:
+        """The samples that its measures need, the cheapest first."""
+        return samples_of(self.measures)
 
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data, rules version included: other rules would give other figures."""
@@ -84,6 +112,9 @@ class Experiment:
             "settings": [{NAME: each.name, **each.options} for each in self.settings],
             "games": self.games,
             "precision": self.precision,
+            "measures": list(self.measures),
+            "samples": dict(self.samples),
+            "levels": list(self.levels),
         }
 
 
@@ -91,7 +122,9 @@ def read_experiment(path: Path) -> Experiment:
     """The experiment of a TOML file."""
     try:
         fields = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+    except OSError as fault:
+        raise BadExperiment(f"{path}: {fault.strerror}") from fault
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
         raise BadExperiment(f"{path}: {fault}") from fault
     try:
         return experiment_of(fields)
@@ -114,7 +147,10 @@ def experiment_of(fields: Mapping[str, Any]) -> Experiment:
         seed=str(fields.get("seed", game.name)),
         settings=_settings(game, fields),
         games=_given(fields, "games", int, limit),
-        precision=None if precision is None else float(precision),
+        precision=_precision(precision),
+        measures=measures_asked(fields.get("measures")),
+        samples=samples_asked(fields.get("samples", {})),
+        levels=_bots(fields.get("levels", LEVELS), 1),
     )
 
 
@@ -125,11 +161,19 @@ def _given(fields: Mapping[str, Any], name: str, kind: type, usual: Any) -> Any:
     return value
 
 
+def _precision(given: Any) -> float | None:
+    if given is not None and (isinstance(given, bool) or not isinstance(given, int | float)):
+        raise BadExperiment(f"a precision is a number of percentage points, not {given!r}")
+    return None if given is None else float(given)
+
+
 _KINDS: Final = {str: "text", int: "whole number"}
 
 
 def _bots(given: Any, seats: int) -> tuple[str, ...]:
-    kinds = given.split(",") if isinstance(given, str) else list(given)
+    if not isinstance(given, str | list | tuple):
+        raise BadExperiment(f"players are named by text or a list of it, not {given!r}")
+    kinds = given.split(",") if isinstance(given, str) else given
     names = tuple(str(kind).strip() for kind in kinds)
     return names * seats if len(names) == 1 else names
 
@@ -139,10 +183,14 @@ def _settings(game: Game, fields: Mapping[str, Any]) -> tuple[Setting, ...]:
     if ("grid" in fields) == bool(listed):
         raise BadExperiment("give either [[settings]], one table each, or [grid] with lists")
     chosen = listed or _combined(fields["grid"])
+    if not isinstance(chosen, list) or not all(isinstance(each, Mapping) for each in chosen):
+        raise BadExperiment(f"settings are tables, [[settings]] above each, not {chosen!r}")
     return tuple(setting_of(game, each) for each in chosen)
 
 
-def _combined(grid: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _combined(grid: Any) -> list[dict[str, Any]]:
+    if not isinstance(grid, Mapping):
+        raise BadExperiment(f"[grid] is a table with a list for each house rule, not {grid!r}")
     lists = [values if isinstance(values, list) else [values] for values in grid.values()]
     return [dict(zip(grid, values, strict=True)) for values in product(*lists)]
 

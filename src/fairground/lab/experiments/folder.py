@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+from fairground.kernel import registry
 from fairground.kernel.plain import as_text
-from fairground.lab.experiments.experiment import BadExperiment, Experiment, experiment_of
+from fairground.lab.experiments.experiment import Experiment, experiment_of
 from fairground.lab.experiments.trial import GameRow
+from fairground.lab.experiments.wanted import BadExperiment
 
 ASKED: Final = "experiment.json"
 GAMES: Final = "games.csv"
 VERSION: Final = "rules_version"
-LENGTH: Final = ("games", "precision")
-"""What may change between two runs in one folder: how long it goes on."""
+MAY_CHANGE: Final = ("games", "precision", "measures", "samples")
+"""What may change between two runs in one folder: how long it goes on, and what is told."""
 
 
 class ExperimentFolder:
@@ -72,15 +75,31 @@ class ExperimentFolder:
     def _lines(self) -> set[GameRow]:
         if not self.games.exists():
             return set()
-        text = self.games.read_text(encoding="utf-8")
+        try:
+            text = self.games.read_text(encoding="utf-8")
+        except UnicodeDecodeError as fault:
+            raise BadExperiment(f"{self.games} is damaged: {fault}") from fault
         lines = text[: text.rfind("\n") + 1].splitlines()
-        return {_read(line, self.experiment.seats) for line in csv.reader(lines[1:])}
+        if lines[:1] != [",".join(columns(self.experiment))]:
+            raise BadExperiment(f"{self.games} has other columns than expected: play it anew")
+        return {self._read(number, line) for number, line in enumerate(csv.reader(lines[1:]), 2)}
+
+    def _read(self, number: int, cells: Sequence[str]) -> GameRow:
+        try:
+            if len(cells) != len(columns(self.experiment)):
+                raise ValueError(f"{len(cells)} cells")
+            return _row(cells, self.experiment.seats)
+        except ValueError as fault:
+            raise BadExperiment(
+                f"{self.games} is damaged in line {number} ({fault}): take the line out, and its "
+                f"deal is played again"
+            ) from fault
 
     def keep(self, rows: Sequence[GameRow]) -> None:
         """Write these games and nothing else: what a crash left half done is gone."""
         aside = self.games.with_suffix(".new")
         with aside.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerow(columns(self.experiment.seats))
+            csv.writer(file, lineterminator="\n").writerow(columns(self.experiment))
         _append(aside, rows)
         aside.replace(self.games)
 
@@ -89,19 +108,31 @@ class ExperimentFolder:
         _append(self.games, rows)
 
 
-def columns(seats: int) -> list[str]:
+def columns(experiment: Experiment) -> list[str]:
     """The names of the columns, in order."""
-    each = [f"{what}_{seat}" for what in ("rank", "share", "score") for seat in range(1, seats + 1)]
-    return ["deal", "setting", "decisions", "turns", "ending", *each]
+    seats = range(1, experiment.seats + 1)
+    each = [f"{what}_{seat}" for what in ("rank", "share", "score") for seat in seats]
+    own = registry.game(experiment.game).own_measures
+    return ["deal", "setting", "decisions", "turns", "ending", *each, *map(own_column, own)]
+
+
+def own_column(name: str) -> str:
+    """The column of a game's own measure."""
+    return "own_" + re.sub(r"\W+", "_", name.lower())
+
+
+def cells(row: GameRow) -> list[object]:
+    """A game as it stands in the columns."""
+    return [*row[:5], *row.ranks, *row.shares, *row.scores, *row.own]
 
 
 def _append(path: Path, rows: Iterable[GameRow]) -> None:
     with path.open("a", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerows([*row[:5], *row.ranks, *row.shares, *row.scores] for row in rows)
+        writer.writerows(map(cells, rows))
 
 
-def _read(cells: Sequence[str], seats: int) -> GameRow:
+def _row(cells: Sequence[str], seats: int) -> GameRow:
     each = cells[5:]
     return GameRow(
         deal=int(cells[0]),
@@ -111,7 +142,8 @@ def _read(cells: Sequence[str], seats: int) -> GameRow:
         ending=cells[4],
         ranks=tuple(map(int, each[:seats])),
         shares=tuple(map(float, each[seats : 2 * seats])),
-        scores=tuple(map(int, each[2 * seats :])),
+        scores=tuple(map(int, each[2 * seats : 3 * seats])),
+        own=tuple(map(float, each[3 * seats :])),
     )
 
 
@@ -128,4 +160,4 @@ def _asked(path: Path) -> dict[str, object]:
 
 
 def _what(asked: dict[str, object]) -> dict[str, object]:
-    return {name: value for name, value in asked.items() if name not in LENGTH}
+    return {name: value for name, value in asked.items() if name not in MAY_CHANGE}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fairground.kernel import registry
-from fairground.lab.experiments.comparison import Comparison, Difference, Mean, Measure
+from fairground.kernel.words import at_start, counted
+from fairground.lab.experiments.found import Comparison, Difference, Mean, Measure
 from fairground.lab.intervals import Interval
 
 
@@ -13,7 +16,8 @@ def headline(comparison: Comparison) -> str:
     title = registry.game(experiment.game).title
     kinds = sorted(set(experiment.bots))
     return (
-        f"{title}: {len(experiment.settings)} settings on the same {comparison.deals:,} deals, "
+        f"{title}: {counted(len(experiment.settings), 'setting')} on the same "
+        f"{counted(comparison.deals, 'deal')}, "
         f"{experiment.seats} seats, {' and '.join(kinds)}, seed {experiment.seed}"
     )
 
@@ -27,7 +31,66 @@ def answers(comparison: Comparison) -> list[str]:
         if not certain:
             said.append(f"With {setting.name} nothing differs for certain from {first}.")
         said += [_sentence(comparison, difference, first) for difference in certain]
-    return said or [_seat_sentence(comparison)]
+    return said or _single(comparison)
+
+
+def findings(comparison: Comparison) -> list[str]:
+    """What the measures say that were asked for by name, under every setting."""
+    single = [
+        _under_each(comparison, measure)
+        for kind in ("own", "luck", "drama", "choices", "skill")
+        for measure in comparison.measures_of(kind)
+    ]
+    ends = [
+        _ends(comparison, kind, words)
+        for kind, words in ENDS.items()
+        if comparison.measures_of(kind)
+    ]
+    return [*single, *ends]
+
+
+ENDS: Final = {
+    "restricted": "Dearest never to do",
+    "cards": "Dearest to go without",
+    "strokes": "The best luck",
+}
+MOST: Final = 3
+"""So many of a list are told in a sentence."""
+
+
+def _under_each(comparison: Comparison, measure: Measure) -> str:
+    parts = []
+    for setting in comparison.experiment.settings:
+        mean = comparison.mean(measure.key, setting.name)
+        text = f"{figure(measure, mean.mean)} ({interval_words(measure, mean.interval)})"
+        parts.append(f"{text} with {setting.name}" if _are_several(comparison) else text)
+    first = comparison.experiment.settings[0].name
+    games = counted(comparison.mean(measure.key, first).games, "game")
+    each = " each" if _are_several(comparison) else ""
+    return f"{at_start(measure.label)}: {', '.join(parts)}; {games}{each}."
+
+
+def _ends(comparison: Comparison, kind: str, words: str) -> str:
+    """The first of a list under the first setting: it is sorted by what they are worth there."""
+    first = comparison.experiment.settings[0].name
+    texts = []
+    for measure in comparison.measures_of(kind)[:MOST]:
+        mean = comparison.mean(measure.key, first)
+        label = measure.label.removeprefix("never ").rstrip(".")
+        texts.append(
+            f"{label}, {figure(measure, mean.mean)} ({interval_words(measure, mean.interval)})"
+        )
+    under = f" with {first}" if _are_several(comparison) else ""
+    return f"{words}{under}: {'; '.join(texts)}."
+
+
+def _are_several(comparison: Comparison) -> bool:
+    return len(comparison.experiment.settings) > 1
+
+
+def _single(comparison: Comparison) -> list[str]:
+    """Of one setting alone, whether the seats are equal, if that was asked for."""
+    return [_seat_sentence(comparison)] if comparison.measures_of("wins") else []
 
 
 def _certain(comparison: Comparison, setting: str) -> list[Difference]:
@@ -52,7 +115,7 @@ def _sentence(comparison: Comparison, difference: Difference, first: str) -> str
     return (
         f"With {difference.setting}: {measure.label} {figure(measure, after.mean)} instead of "
         f"{figure(measure, before.mean)}, {change(measure, abs(difference.difference))} {way} "
-        f"({change(measure, low)} to {change(measure, high)})."
+        f"({change(measure, low).removesuffix(' points')} to {change(measure, high)})."
     )
 
 
@@ -78,14 +141,19 @@ def figure(measure: Measure, value: float) -> str:
     """A value as people read it."""
     if measure.is_rate:
         return f"{value:.1%}"
+    if measure.is_points:
+        return f"{100 * value:.1f} points"
     return f"{value:,.0f}" if abs(value) >= 1_000 else f"{value:,.2f}"
 
 
 def change(measure: Measure, value: float) -> str:
     """A difference as people read it: rates differ by percentage points."""
-    return f"{100 * value:.2f} points" if measure.is_rate else figure(measure, value)
+    is_part = measure.is_rate or measure.is_points
+    return f"{100 * value:.2f} points" if is_part else figure(measure, value)
 
 
 def interval_words(measure: Measure, interval: Interval) -> str:
     """An interval as people read it."""
+    if measure.is_points:
+        return f"{100 * interval[0]:.1f} to {100 * interval[1]:.1f}"
     return f"{figure(measure, interval[0])} to {figure(measure, interval[1])}"

@@ -33,6 +33,8 @@ class GameRow(NamedTuple):
     shares: tuple[float, ...]
     """The part of the win that each seat has."""
     scores: tuple[int, ...]
+    own: tuple[float, ...] = ()
+    """The game's own measures."""
 
 
 @dataclass(frozen=True)
@@ -106,4 +108,5 @@ def _row(state: State, deal: int, setting: int, turns: int) -> GameRow:
         ranks=result.ranks,
         shares=tuple(share / whole for share in shares_of(result.ranks, state.seats)),
         scores=result.scores,
+        own=tuple(map(float, state.game.measures(state))),
     )

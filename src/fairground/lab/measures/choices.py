@@ -3,7 +3,8 @@
 Restricted play: a deal is played as usual, and again with one seat that never makes moves of one
 kind as long as it has others. Luck and thoughts are the same; what that seat wins less is what the
 kind is worth to it. A game in which the seat made no such move would go the same way again, so it
-is not played twice.
+is not played twice. Once more the seat chooses at random: what it wins less then is what its
+choices are worth to it altogether.
 """
 
 from __future__ import annotations
@@ -13,28 +14,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean
-from typing import ClassVar, Final, NamedTuple, Protocol, runtime_checkable
+from typing import ClassVar, Final, NamedTuple
 
+from fairground.bots.chance import ChanceBot
 from fairground.kernel import registry
+from fairground.kernel.errors import BadSeats
 from fairground.kernel.game import Game
 from fairground.kernel.luck import DuplicateLuck, FastLuck, Luck
 from fairground.kernel.plain import Plain
 from fairground.kernel.playout import Bot, QuickBot, answer
 from fairground.kernel.shares import WHOLE, shares_of
 from fairground.kernel.state import State
+from fairground.kernel.words import counted
 from fairground.lab.intervals import CAUTION, Interval, Z
 from fairground.lab.plan import seed_number
+from fairground.lab.players import player
 
 LONGEST: Final = 5_000
 """Decisions after which a game with a restricted seat is given up, and lost by that seat."""
-
-
-@runtime_checkable
-class MeasuredGame(Protocol):
-    """A game that has measures of its own."""
-
-    def measures(self, state: State) -> Mapping[str, float]:
-        """Figures of a finished game by name; the lab tells their means."""
 
 
 KindOf = Callable[[int], str]
@@ -60,8 +57,10 @@ class MeasuredDeal(NamedTuple):
     """Legal moves at these."""
     used: Mapping[str, int]
     without: Mapping[str, float]
-    own: Mapping[str, float] = {}
-    """What the game itself wants to know of it."""
+    at_random: float = 0.0
+    """What the restricted seat won more by choosing at random."""
+    own: Sequence[float] = ()
+    """The figures of `Game.own_measures`; none if the game was given up."""
     number: int = 0
     """Of the deal: sums are taken in this order, so that they are the same to the last digit."""
 
@@ -73,11 +72,14 @@ class MeasurePlan:
     game: str
     seats: int
     options: Mapping[str, str]
-    bot: str
+    bots: tuple[str, ...]
+    """The kind of bot in every seat."""
     seed: str
     games: int
     by_card: bool = False
     """Is every move a kind of its own, each card or space apart?"""
+    is_restricted: bool = True
+    """Is the deal played again without each kind of move?"""
 
     piece: ClassVar[str] = "deal"
 
@@ -130,7 +132,10 @@ class MeasureStage:
         self._game = registry.game(plan.game)
         options = self._game.suited(plan.seats, plan.options)
         self._blank = self._game.blank(plan.seats, options)
-        self._bot = registry.bot(plan.bot, self._game)
+        self._bots = [player(kind, self._game) for kind in plan.bots]
+        if len(self._bots) != plan.seats:
+            raise BadSeats(f"{counted(plan.seats, 'seat')}, but {counted(len(self._bots), 'bot')}")
+        self._is_restricted = plan.is_restricted
         self._kind_of = by_card(self._game) if plan.by_card else first_word(self._game)
         self._seed = seed_number(plan.seed)
 
@@ -141,30 +146,26 @@ class MeasureStage:
     def measure(self, deal: int) -> MeasuredDeal:
         """One deal as usual, and once more for every kind of move that its seat could spare."""
         seat, seen = deal % self._blank.seats, Seen()
-        state = self._played(deal, seat, self._bot, seen)
+        state = self._played(deal, seat, self._bots[seat], seen)
         usual = _share(state, seat)
-        without = {
-            kind: _share(self._played(deal, seat, self._without(kind), Seen()), seat) - usual
-            for kind in sorted(seen.open_to)
-        }
+
+        def gain(bot: Bot) -> float:
+            return _share(self._played(deal, seat, bot, Seen()), seat) - usual
+
+        spared = sorted(seen.open_to) if self._is_restricted else []
         return MeasuredDeal(
             decisions=state.number,
             choices=seen.choices,
             offered=seen.offered,
-            used=seen.used,
-            without=without,
-            own=self._own(state),
+            used=dict(seen.used),
+            without={kind: gain(self._without(seat, kind)) for kind in spared},
+            at_random=gain(ChanceBot(self._game)),
+            own=tuple(self._game.measures(state)) if state.result() is not None else (),
             number=deal,
         )
 
-    def _own(self, state: State) -> Mapping[str, float]:
-        game = self._game
-        if isinstance(game, MeasuredGame) and state.result() is not None:
-            return dict(game.measures(state))
-        return {}
-
-    def _without(self, kind: str) -> Bot:
-        return RestrictedBot(self._bot, self._game, self._kind_of, kind)
+    def _without(self, seat: int, kind: str) -> Bot:
+        return RestrictedBot(self._bots[seat], self._game, self._kind_of, kind)
 
     def _played(self, deal: int, restricted: int, bot: Bot, seen: Seen) -> State:
         luck, thoughts = DuplicateLuck(self._seed, deal), FastLuck(self._seed, deal)
@@ -172,7 +173,7 @@ class MeasureStage:
         state.start(luck, None)
         while (waiting := state.waiting()) and state.number < LONGEST:
             seat = waiting[0]
-            move = answer(state, seat, bot if seat == restricted else self._bot, thoughts)
+            move = answer(state, seat, bot if seat == restricted else self._bots[seat], thoughts)
             self._note(state, seat, move, restricted, seen)
             state.play(seat, move, luck)
         return state
@@ -230,28 +231,35 @@ class Choices:
         return sorted((self._kind(kind) for kind in made), key=lambda each: -each.cost)
 
     def _kind(self, kind: str) -> MoveKind:
-        deals = len(self.deals)
-        lost = [-deal.without.get(kind, 0.0) for deal in self.deals]
-        mean = sum(lost) / deals
-        off = sum((value - mean) ** 2 for value in lost) + CAUTION
-        reach = Z * sqrt(off / max(1, deals - 1) / deals)
-        per_game = sum(deal.used.get(kind, 0) for deal in self.deals) / deals
-        return MoveKind(
-            kind=kind, per_game=per_game, cost=mean, interval=(mean - reach, mean + reach)
-        )
+        mean, interval = _cost([-deal.without.get(kind, 0.0) for deal in self.deals])
+        per_game = sum(deal.used.get(kind, 0) for deal in self.deals) / len(self.deals)
+        return MoveKind(kind=kind, per_game=per_game, cost=mean, interval=interval)
 
     @property
-    def own(self) -> dict[str, float]:
+    def at_random(self) -> tuple[float, Interval]:
+        """What a seat wins less that chooses at random, as a part of all games."""
+        return _cost([-deal.at_random for deal in self.deals])
+
+    @property
+    def own(self) -> list[float]:
         """The means of what the game itself measures, over the deals that have it."""
-        names = sorted({name for deal in self.deals for name in deal.own})
-        return {name: fmean(d.own[name] for d in self.deals if name in d.own) for name in names}
+        return [fmean(values) for values in zip(*(d.own for d in self.deals if d.own), strict=True)]
 
     def as_data(self) -> dict[str, Plain]:
         """Plain JSON data."""
         return {
-            "own": self.own,
             "deals": len(self.deals),
             "choice_rate": self.choice_rate,
             "moves_per_choice": self.moves_per_choice,
+            "at_random": {"cost": self.at_random[0], "interval": [*self.at_random[1]]},
             "kinds": [kind.as_data() for kind in self.kinds],
         }
+
+
+def _cost(lost: Sequence[float]) -> tuple[float, Interval]:
+    """The mean of what was lost; few deals may not have shown yet that anything can be."""
+    deals = len(lost)
+    mean = sum(lost) / deals
+    off = sum((value - mean) ** 2 for value in lost) + CAUTION
+    reach = Z * sqrt(off / max(1, deals - 1) / deals)
+    return mean, (mean - reach, mean + reach)

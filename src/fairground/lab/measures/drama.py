@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 from fairground.kernel import registry
-from fairground.kernel.luck import FastLuck
+from fairground.kernel.luck import DuplicateLuck, FastLuck
 from fairground.kernel.plain import Plain
 from fairground.kernel.record import Record
 from fairground.lab.ledger import TENTHS, Ledger
@@ -40,6 +40,8 @@ class GameDrama(NamedTuple):
     """The lowest chance that the winner had after the deal, from 0 to 1; 1 if no seat won."""
     strokes: tuple[tuple[str, float], ...] = ()
     """Strokes of luck, each as it was told, and what it gave the seat it is told of."""
+    number: int = 0
+    """Of the game: sums are taken in this order, so that they are the same to the last digit."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class DramaStage:
         self._plan = plan
         game = registry.game(plan.game)
         self._blank = game.blank(plan.seats, game.suited(plan.seats, plan.options))
-        self._bots = [player(plan.bot, game)] * plan.seats
+        self._bots = [player(kind, game) for kind in plan.bots]
 
     def play(self, games: range) -> list[GameDrama]:
         """Review these games."""
@@ -85,13 +87,14 @@ class DramaStage:
             lead_changes=lead_changes(course),
             winners_low=_low(ledger, course) / TENTHS,
             strokes=tuple(strokes_of(ledger, sentences(record))),
+            number=number,
         )
 
     def played(self, number: int) -> Record:
-        """The record of one game."""
+        """The record of one game: of deal `number`, whose luck is the same in every experiment."""
         seed = seed_number(self._plan.seed)
-        luck, thoughts = FastLuck(seed, 2 * number), FastLuck(seed, 2 * number + 1)
-        who = (self._plan.bot,) * self._plan.seats
+        luck, thoughts = DuplicateLuck(seed, number), FastLuck(seed, number)
+        who = self._plan.bots
         return play_on_paper(self._blank, self._bots, luck, thoughts, who, LONGEST)[1]
 
 

@@ -13,7 +13,7 @@ from fairground.server.names import distinct_name
 from fairground.server.refusals import BadRequest, Forbidden, Refused, Stale
 from fairground.server.storage.interface import Guest
 from fairground.server.tables import entries as e
-from fairground.server.tables.seats import Seat
+from fairground.server.tables.seats import PauseQuestion, Seat, Undo
 from fairground.server.tables.status import CLOSED, OPEN, OVER, RUNNING
 from fairground.server.tables.table import Table
 
@@ -247,15 +247,25 @@ def answer_undo(table: Table, seat: int, agree: bool, at: int) -> e.UndoAgreed |
     asked = table.facts.undo
     if asked is None:
         raise Refused("Nobody asks for that any more.")
+    _check_unanswered(asked, seat)
+    return e.UndoAgreed(at, seat) if agree else e.UndoRefused(at, seat)
+
+
+def _check_unanswered(asked: PauseQuestion | Undo, seat: int) -> None:
+    """A seat answers once, and the one that asks has answered by asking."""
     if seat == asked.seat or seat in asked.agreed:
         raise Refused("You have answered.")
-    return e.UndoAgreed(at, seat) if agree else e.UndoRefused(at, seat)
+
+
+def _all_agree(table: Table, asked: PauseQuestion | Undo) -> bool:
+    """Has every person who decides at the table agreed?"""
+    return set(table.deciding()) <= {asked.seat, *asked.agreed}
 
 
 def undo_now(table: Table, at: int) -> e.Undone | None:
     """The undo itself, once every other person has agreed."""
     asked = table.facts.undo
-    if asked is None or set(table.deciding()) - {asked.seat, *asked.agreed}:
+    if asked is None or not _all_agree(table, asked):
         return None
     return e.Undone(at, asked.seat, table.facts.version, asked.moves)
 
@@ -323,15 +333,14 @@ def answer_pause(table: Table, seat: int, agree: bool, at: int) -> e.PauseAgreed
     asked = table.facts.pause
     if asked is None:
         raise Refused("No pause is asked for any more.")
-    if seat == asked.seat or seat in asked.agreed:
-        raise Refused("You have answered.")
+    _check_unanswered(asked, seat)
     return e.PauseAgreed(at, seat) if agree else e.PauseRefused(at, seat)
 
 
 def pause_now(table: Table, at: int) -> e.Paused | None:
     """The pause itself, once every other person has agreed."""
     asked = table.facts.pause
-    if asked is None or set(table.deciding()) - {asked.seat, *asked.agreed}:
+    if asked is None or not _all_agree(table, asked):
         return None
     return e.Paused(at, asked.seat)
 
