@@ -7,7 +7,7 @@ DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: reports run setup compiled page chromium pictures test test-postgres test-lab test-envs coverage laws lint bench count load kills drill versions wheel bare lock clean
+.PHONY: reports run setup compiled page chromium pictures test test-postgres test-lab test-envs test-train coverage laws lint bench count load kills drill versions wheel bare lock clean
 
 # Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
 run: .venv/.run page
@@ -98,6 +98,18 @@ test-envs: compiled .venv-envs/.synced
 		--python .venv-envs/bin/python --editable .
 	@touch $@
 
+# Training in short, with torch, which has an environment of its own: 6 GB on Linux.
+test-train: compiled .venv-train/.synced
+	.venv-train/bin/python -m pytest tests/train $(ARGS)
+
+.venv-train/.synced: tests/train/requirements.lock pyproject.toml | .venv/.uv
+	@echo "Installing what training needs …"
+	@$(PYTHON) -m venv --without-pip --clear .venv-train
+	@$(BIN)/uv pip sync --quiet --require-hashes --python .venv-train/bin/python tests/train/requirements.lock
+	@FAIRGROUND_PURE=1 $(BIN)/uv pip install --quiet --no-deps --no-build-isolation \
+		--python .venv-train/bin/python --editable .
+	@touch $@
+
 # Which lines no test reaches; counting them makes the tests twice as slow.
 coverage: setup page chromium
 	$(BIN)/pytest -n auto --cov --cov-report=
@@ -173,6 +185,9 @@ lock:
 	$(BIN)/uv pip compile --quiet pyproject.toml tests/envs/requirements.in --extra make --extra envs \
 		--extra mcp --universal --no-header --no-emit-index-url --generate-hashes \
 		--constraint requirements.lock -o tests/envs/requirements.lock
+	$(BIN)/uv pip compile --quiet pyproject.toml tests/train/requirements.in --extra make --extra train \
+		--universal --no-header --no-emit-index-url --generate-hashes \
+		--constraint requirements.lock -o tests/train/requirements.lock
 
 clean:
-	rm -rf .venv .venv-bench .venv-envs .venv-lab .venv-node .venv-chromium web/node_modules src/fairground/server/page src/fairground/_compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-envs .venv-lab .venv-train .venv-node .venv-chromium web/node_modules src/fairground/server/page src/fairground/_compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -12,7 +12,7 @@ import numpy as np
 
 from bench.clock import Batch as Work
 from bench.clock import Sample, Task, serve, timed
-from bench.rows import BATCHED, ONE_TABLE, PETTINGZOO
+from bench.rows import BATCHED, ONE_TABLE, PETTINGZOO, SEATED
 from fairground.envs.batch import Batch, OneTable
 from fairground.envs.pettingzoo import env
 
@@ -22,7 +22,7 @@ STEPS = 10
 
 def prepare(task: Task) -> Work:
     """The batch that does this task."""
-    works = {ONE_TABLE: one_table, PETTINGZOO: by_pettingzoo, BATCHED: batched}
+    works = {ONE_TABLE: one_table, PETTINGZOO: by_pettingzoo, BATCHED: batched, SEATED: seated}
     return works[task.work](task)
 
 
@@ -57,8 +57,18 @@ def by_pettingzoo(task: Task) -> Work:
 
 
 def batched(task: Task) -> Work:
-    """Steps of many tables in one call; their moves are chosen off the clock."""
-    batch = Batch(task.game, TABLES, seats=task.seats, options=task.options)
+    """Steps of many tables in one call, every seat's."""
+    return stepping(Batch(task.game, TABLES, seats=task.seats, options=task.options))
+
+
+def seated(task: Task) -> Work:
+    """The same with one seat to decide for at every table; the others play at random inside."""
+    settings = {"seats": task.seats, "options": task.options, "learners": "rotate"}
+    return stepping(Batch(task.game, TABLES, **settings))  # type: ignore[arg-type] # as they are
+
+
+def stepping(batch: Batch) -> Work:
+    """Steps with random moves, which are chosen off the clock."""
     chance = np.random.default_rng(1)
 
     def work() -> Sample:

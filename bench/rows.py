@@ -18,6 +18,7 @@ SEARCH = "search"
 ONE_TABLE = "one table"
 PETTINGZOO = "pettingzoo"
 BATCHED = "batched"
+SEATED = "seated"
 
 WORKS = {
     INSIDE: "random play, inside",
@@ -29,11 +30,13 @@ WORKS = {
     ONE_TABLE: "observed, one table",
     PETTINGZOO: "the same, PettingZoo",
     BATCHED: "observed, 1,024 tables",
+    SEATED: "the same, one seat each",
 }
 """What can be measured: play inside the engine; play step by step from Python, against the loop
 the peer documents and against the tightest one that is still right; copying; whole games, which
 is what a designer waits for; rounds of Information Set Monte Carlo tree search; steps for learners,
-with the observation and the legal moves of the seat that decides next."""
+with the observation and the legal moves of the seat that decides next; steps of one seat, with the
+other ones played at random inside the call."""
 
 
 class Row(NamedTuple):
@@ -54,6 +57,7 @@ CRAZY_EIGHTS = "crazy_eights(players=4)"
 GO_FISH = "go_fish(players=4)"
 UNO = "uno"
 CATAN = "catan(players=4)"
+CATAN_ENV = "catan"
 HEARTS = "hearts"
 GIN_RUMMY = "gin_rummy"
 
@@ -100,6 +104,8 @@ ROWS: Sequence[Row] = (
     Row("press-your-luck", 4, {}, "rlcard", UNO, {ONE_TABLE: None, BATCHED: None}, ours="learning"),
     Row("game-of-life", 2, {}, "catanatron", CATAN, {BATCHED: None}, ours="learning"),
     Row("unfair", 2, {}, "catanatron", CATAN, {BATCHED: None}, ours="learning"),
+    Row("game-of-life", 2, {}, "catanatron_env", CATAN_ENV, {SEATED: 10.0}, ours="learning"),
+    Row("unfair", 2, {}, "catanatron_env", CATAN_ENV, {SEATED: 10.0}, ours="learning"),
     Row("press-your-luck", 4, {}, "open_spiel", HEARTS, {SEARCH: None}),
     Row("karma", 2, {}, "open_spiel", HEARTS, {SEARCH: 2.0}),
     Row("life-is-not-fair", 2, {}, "open_spiel", GIN_RUMMY, {SEARCH: None}),

@@ -34,6 +34,7 @@ HOMES = {
     "pure": Home("Fairground uncompiled", HERE, "bench.ours", {"FAIRGROUND_PURE": "1"}),
     "open_spiel": Home("OpenSpiel", PEERS, "bench.peers.open_spiel"),
     "catanatron": Home("Catanatron", PEERS, "bench.peers.catanatron"),
+    "catanatron_env": Home("Catanatron's Gymnasium", PEERS, "bench.peers.catanatron_env"),
     "rlcard": Home("RLCard", PEERS, "bench.peers.rlcard"),
 }
 

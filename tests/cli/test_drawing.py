@@ -7,7 +7,7 @@ from rich.console import Console
 
 from fairground.cli.blocks import Block, beside, flowing, stacked, wrapped
 from fairground.cli.cards import chip, counted_chip, large
-from fairground.cli.paint import CARDS, Means, card_paint, stall
+from fairground.cli.paint import Means, stall
 from fairground.cli.picture import (
     choices_block,
     ending_block,
@@ -18,6 +18,7 @@ from fairground.cli.picture import (
     ticket_block,
 )
 from fairground.cli.zones import Pen, zone_block
+from fairground.kernel.paints import CARDS, card_paint
 from fairground.kernel.scene import (
     Card,
     Choice,

@@ -7,6 +7,7 @@ from rich.color import Color
 from rich.style import Style
 
 from fairground.cli import paint
+from fairground.kernel import paints
 
 PALETTES = {
     "xterm": {"magenta": "#cd00cd", "cyan": "#00cdcd", "green": "#00cd00"},
@@ -41,7 +42,7 @@ def test_coloured_words_are_readable_on_both_grounds(palette: str, ground: str) 
         assert contrast(PALETTES[palette][colour], ground) >= READABLE
 
 
-@pytest.mark.parametrize("code", [*paint.CARDS, "paper"])
+@pytest.mark.parametrize("code", [*paints.CARDS, "paper"])
 def test_cards_are_readable_whatever_the_ground(code: str) -> None:
-    card = paint.card_paint(code)
+    card = paints.card_paint(code)
     assert contrast(card.ink, card.ground) >= 4.5

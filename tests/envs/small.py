@@ -16,12 +16,7 @@ from fairground.lab.exact import every_luck
 
 def face_down(colours: int, each: int) -> PressYourLuck:
     """A small deck whose score cards are hidden."""
-    small = small_table(colours, each)
-    table = GAME.blank(2, GAME.options(score_cards="face-down"))
-    assert isinstance(table, PressYourLuck)
-    table.bag, table.won, table.lost = small.bag, small.won, small.lost
-    table.upper, table.lower = small.upper, small.lower
-    return table
+    return small_table(colours, each, options=GAME.options(score_cards="face-down"))
 
 
 def information_sets_by_rules(blank: State) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +19,7 @@ from open_spiel.python.algorithms.ismcts import (
 from open_spiel.python.observation import make_observation
 
 import fairground
+from examples.exploitability import course
 from fairground.envs import openspiel as door
 from fairground.envs.errors import BadAction, BadSetting
 from fairground.games.press_your_luck.small import key, small_table
@@ -166,6 +169,17 @@ def test_cfr_comes_close_to_what_cannot_be_exploited() -> None:
     for _ in range(30):
         solver.evaluate_and_update_policy()
     assert exploitability.nash_conv(game, solver.average_policy()) < min(0.05, first / 3)
+
+
+@pytest.mark.parametrize("deck", ["1x2", "2x1", "1x3"])
+def test_the_page_tells_how_far_cfr_can_be_exploited(deck: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "learning.md").read_text(encoding="utf-8")
+    row = re.search(rf"^\| {deck} \|.*$", page, re.MULTILINE)
+    assert row is not None
+    told = [float(cell) for cell in row[0].split("|")[3:7]]
+    colours, each = map(int, deck.split("x"))
+    found = [gain for _, gain in course(colours, each, 30, 10)]
+    assert [round(gain, 4) for gain in found] == told
 
 
 def test_mcts_finds_the_move_of_the_solver() -> None:

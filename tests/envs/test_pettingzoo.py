@@ -132,7 +132,7 @@ def test_a_notebook_shows_the_table() -> None:
     env = door.env("karma")
     assert "karma_v1" in env._repr_html_()
     env.reset(seed=1)
-    assert "<pre>Karma, move 0" in env._repr_html_()
+    assert "<title>Karma, move 0, as seat 1 sees it</title>" in env._repr_html_()
 
 
 def test_wrong_settings_and_actions_are_told() -> None:

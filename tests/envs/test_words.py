@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pig
 import pytest
 
 import fairground
 from fairground.envs import MoveRows
 from fairground.envs.errors import BadAction
-from fairground.envs.words import answered, as_html, described, move_of, question
+from fairground.envs.words import answered, described, move_of, question
+from fairground.kernel.scene import Card, Face, Prompt, Row, Scene
 
 GAMES = [*fairground.all_games().values(), pig.GAME]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+APART = str.maketrans(":/+", "   ")
 
 
 @EVERY_GAME
@@ -58,20 +61,28 @@ def test_the_last_choice_named_counts() -> None:
         answered("pass", choices)
 
 
-def test_a_picture_is_escaped() -> None:
-    game = fairground.game("karma")
-    shown = as_html(game.scene(game.new(2, None, fairground.fast_luck(1)).view(0)))
-    assert shown.startswith("<pre>Karma, move 0\n")
-    assert shown.endswith("</pre>")
+def test_a_card_that_is_not_there_is_not_told() -> None:
+    face = Face("colour", "P", "purple", "P")
+    row = Row("score", "score cards", (Card("a", face, 0), Card("b", face, 2)))
+    scene = Scene("any", "Any", 0, 3, (), (row,), Prompt("What now?"))
+    assert described(scene) == "Any, move 3\nscore cards: 2 x purple\nWhat now?"
 
 
 @EVERY_GAME
 def test_rows_of_moves_are_their_notations(game: fairground.Game) -> None:
     rows = MoveRows(game)
     assert rows.rows.shape[0] == game.moves
+    assert len(np.unique(rows.rows, axis=0)) == game.moves, "two moves have the same row"
     for move in range(0, game.moves, max(1, game.moves // 50)):
         words = [rows.words[number] for number in rows.rows[move] if number]
-        assert " ".join(words) == game.notation(move)
+        assert words == game.notation(move).replace("@", " @").translate(APART).split()
+
+
+def test_a_row_tells_a_card_from_its_place() -> None:
+    rows = MoveRows("unfair")
+    move = rows.game.parse("build hacker-theme@1 from market")
+    words = [rows.words[number] for number in rows.rows[move] if number]
+    assert words == ["build", "hacker-theme", "@1", "from", "market"]
 
 
 def test_rows_with_prices() -> None:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from fairground.cli.blocks import Block, flowing, ink, stacked, wrapped
-from fairground.cli.paint import NOW, QUIET, STRONG, Means, card_paint
+from fairground.cli.paint import NOW, QUIET, STRONG, Means, card_style
+from fairground.kernel.paints import card_paint
 from fairground.kernel.scene import Card, Counter, Face
 
 SHORT = 5
@@ -74,7 +75,7 @@ def _painted(face: Face, letters: int, means: Means) -> Block:
     rows = [f" {face.code}".ljust(width), symbol.center(width), f"{face.code} ".rjust(width)]
     if not symbol:
         rows = [" " * width, face.code.center(width), " " * width]
-    return Block(ink(row, paint.style) for row in rows)
+    return Block(ink(row, card_style(paint)) for row in rows)
 
 
 def _framed(code: str, letters: int, means: Means) -> Block:
@@ -120,7 +121,7 @@ def small_chip(card: Card, means: Means) -> Text:
 
 def _stamp(label: str, face: Face, means: Means) -> Text:
     if means.colour:
-        return ink(f" {label} ", card_paint(face.paint).style)
+        return ink(f" {label} ", card_style(card_paint(face.paint)))
     return Text(f"[{label}]")
 
 

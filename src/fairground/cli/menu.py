@@ -10,7 +10,7 @@ import click
 from rich.text import Text
 
 from fairground.cli.blocks import Block, beside, hanging, ink, stacked, wrapped
-from fairground.cli.paint import LAMP, LINK, QUIET, STRONG, stall
+from fairground.cli.paint import LINK, QUIET, STRONG, stall
 from fairground.cli.play import Wish
 from fairground.cli.play import run_kept as play
 from fairground.cli.rules import show_rules
@@ -19,6 +19,7 @@ from fairground.kernel import registry
 from fairground.kernel.errors import BadOption, FairgroundError
 from fairground.kernel.game import Game
 from fairground.kernel.options import written
+from fairground.kernel.paints import LAMP
 
 HOT_SEAT: Final = "people, in turns at this screen"
 BY_STRENGTH: Final = ("random", "dreamer", "heuristic", "regular", "shark")

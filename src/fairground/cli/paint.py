@@ -14,9 +14,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-CREAM: Final = "#FFFAEF"
-INK: Final = "#2A1F17"
-LAMP: Final = "#F2B233"
+from fairground.kernel.paints import CREAM, INK, LAMP, Paint
 
 STRONG: Final = Style(bold=True)
 QUIET: Final = Style(dim=True)
@@ -25,33 +23,6 @@ NOW: Final = Style(color=INK, bgcolor=LAMP, bold=True)
 LIT: Final = Style(bold=True, reverse=True)
 GOOD: Final = Style(color="magenta", bold=True)
 
-
-class Paint(NamedTuple):
-    """A card colour: its ground, the ink on it, and its symbol."""
-
-    ground: str
-    ink: str
-    symbol: str
-
-    @property
-    def style(self) -> Style:
-        """The colour as a style."""
-        return Style(color=self.ink, bgcolor=self.ground, bold=True)
-
-
-CARDS: Final = {
-    "P": Paint("#63399B", CREAM, "☾"),
-    "G": Paint("#2B7A3A", CREAM, "♣"),
-    "B": Paint("#1C5FB0", CREAM, "≈"),
-    "Y": Paint("#F0BC26", INK, "★"),
-    "K": Paint("#EE8DB4", INK, "♥"),
-    "R": Paint("#BE3527", CREAM, "♦"),
-    "O": Paint("#EC8528", INK, "○"),
-    "W": Paint("#5B5F66", CREAM, "✻"),
-    "*": Paint("#22304F", CREAM, "∩"),
-}
-PAPER: Final = Paint("#F1E6CF", INK, "")
-"""A card without a colour of its own."""
 
 STALLS: Final = {
     "press-your-luck": "#B02E5A",
@@ -89,9 +60,9 @@ def _base(letter: str) -> str:
     return first if first.isascii() else "?"
 
 
-def card_paint(code: str) -> Paint:
-    """The paint of a card; one the fair does not know is plain paper."""
-    return CARDS.get(code, PAPER)
+def card_style(paint: Paint) -> Style:
+    """The paint of a card as a style."""
+    return Style(color=paint.ink, bgcolor=paint.ground, bold=True)
 
 
 def stall(game: str) -> Style:

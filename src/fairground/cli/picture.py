@@ -16,8 +16,9 @@ from rich.text import Text
 from fairground.cli.blocks import Block, beside, flowing, hanging, ink, stacked, wrapped
 from fairground.cli.cards import card_line, counter_text, is_wordy, lamp
 from fairground.cli.names import with_names
-from fairground.cli.paint import CREAM, GOOD, LINK, QUIET, STRONG, stall
+from fairground.cli.paint import GOOD, LINK, QUIET, STRONG, stall
 from fairground.cli.zones import Pen, line_block, small_things, stage_block, zone_block
+from fairground.kernel.paints import CREAM
 from fairground.kernel.scene import (
     Choice,
     Ending,

@@ -19,6 +19,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fairground.envs.errors import BadAction, BadSetting
+from fairground.envs.picture import picture
 from fairground.envs.settings import OPPONENTS, REWARDS, blank_table, game_of, one_of
 from fairground.envs.sitting import as_move
 from fairground.envs.tables import LEARNER, Tables
@@ -164,6 +165,9 @@ class OneTable(Batch):
     def moves(self) -> list[int]:
         """The legal moves, in rising order; not to be changed."""
         return self._tables.tables[0].legal
+
+    def _repr_html_(self) -> str:
+        return picture(self.game.scene(self.view(0)))
 
     def _show(self) -> None:
         super()._show()

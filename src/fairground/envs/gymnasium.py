@@ -11,6 +11,7 @@ The legal moves are in `info["action_mask"]`, and `env.action_masks()` gives the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Any
 
 import gymnasium
@@ -120,7 +121,8 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # not there where types are 
         return self.sitting.text() if self.render_mode == ANSI else None
 
     def _repr_html_(self) -> str:
-        return self.sitting.html() if self.sitting.state is not None else f"<pre>{self}</pre>"
+        blank = f"<pre>{escape(str(self))}</pre>"
+        return blank if self.sitting.state is None else self.sitting.html()
 
     def _go_on(self) -> None:
         state = self.sitting.table

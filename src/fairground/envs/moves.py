@@ -1,13 +1,15 @@
 """Legal moves as rows of numbers, for games with more moves than a network should have outputs.
 
-A move is known by its notation (`build 3 log-flume`), so a row is its words: the first is the
-kind of move, the others are what it touches. Every word has one number in the whole game; 0 stands
-where a shorter move has no word. A learner gives every word a vector and scores each legal move
-beside the observation, instead of one output for each of thousands of numbers.
+A move is known by its notation (`build log-flume@3 from market`), so a row is its words: the first
+is the kind of move, the others are what it touches, a card and its place apart (`log-flume`, `@3`).
+Every word has one number in the whole game; 0 stands where a shorter move has no word. A learner
+gives every word a vector and scores each legal move beside the observation, instead of one output
+for each of thousands of numbers; `examples/ppo.py` does.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -16,13 +18,15 @@ from fairground.envs.settings import game_of
 from fairground.kernel.game import Game
 from fairground.kernel.view import View
 
+WORD = re.compile(r"@?[^\s:/+@]+")
+
 
 class MoveRows:
     """The rows of all moves of a game, made once."""
 
     def __init__(self, game: Game | str) -> None:
         self.game = game_of(game)
-        texts = [notation.split() for notation in self.game.notations]
+        texts = [WORD.findall(notation) for notation in self.game.notations]
         self.words = ("", *dict.fromkeys(word for text in texts for word in text))
         """The words by their numbers."""
         numbers = {word: number for number, word in enumerate(self.words)}

@@ -34,16 +34,18 @@ class PolicyBot(Bot):
 
     def choose(self, view: View, imagination: Imagination, luck: Luck) -> int:
         """The legal move with the greatest score."""
-        scores = self._scores(self._game.encode(view))
+        if len(view.legal) == 1:
+            return view.legal[0]
         legal = np.array(view.legal)
-        return int(legal[scores[legal].argmax()])
+        return int(legal[self._scores(self._game.encode(view), legal).argmax()])
 
-    def _scores(self, numbers: list[int]) -> Any:
+    def _scores(self, numbers: list[int], legal: Any) -> Any:
+        """Of the legal moves only: there may be thousands of others."""
         row = np.array(numbers, dtype=np.float32) * self._scale
         for weight, bias in self._layers[:-1]:
             row = np.maximum(weight @ row + bias, 0)
         weight, bias = self._layers[-1]
-        return weight @ row + bias
+        return weight[legal] @ row + bias[legal]
 
 
 def _read(file: str | Path) -> tuple[str, list[tuple[Any, Any]]]:

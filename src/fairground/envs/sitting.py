@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 
 from fairground.envs.errors import BadAction
+from fairground.envs.picture import picture
 from fairground.envs.settings import REWARDS, blank_table, game_of, one_of
 from fairground.envs.tables import rewards_of
-from fairground.envs.words import as_html, described
+from fairground.envs.words import described
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.observe import clear, flags, mask, numbers
@@ -98,8 +99,8 @@ class Sitting:
         return described(self.game.scene(self.table.view(self._viewer())))
 
     def html(self) -> str:
-        """The same for a notebook."""
-        return as_html(self.game.scene(self.table.view(self._viewer())))
+        """The same as a picture, for a notebook."""
+        return picture(self.game.scene(self.table.view(self._viewer())))
 
     def _viewer(self) -> int:
         seat = self.to_move

@@ -7,8 +7,7 @@ and `answered` finds the move in what comes back.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from html import escape
+from collections.abc import Iterable, Sequence
 
 from fairground.envs.errors import BadAction
 from fairground.kernel.game import Game
@@ -83,11 +82,6 @@ def move_of(text: str, game: Game, view: View) -> int:
     return game.parse(answered(text, game.scene(view).prompt.choices))
 
 
-def as_html(scene: Scene) -> str:
-    """The picture for a notebook."""
-    return f"<pre>{escape(described(scene))}</pre>"
-
-
 def _numbered(number: int, choice: Choice) -> str:
     return filled(f"{number}. {choice.label} [{choice.move}]", seat_name)
 
@@ -106,9 +100,9 @@ def _owner(zone: Zone) -> str:
 def _inside(zone: Zone) -> str:
     match zone:
         case Hand():
-            return _listed([*map(_card, zone.cards), *_unseen(zone.unseen)])
+            return _listed([*_all(zone.cards), *_unseen(zone.unseen)])
         case TableCards():
-            return _listed([*map(_card, zone.up), *_unseen(zone.down)])
+            return _listed([*_all(zone.up), *_unseen(zone.down)])
         case Pile() | Row() | Market() | Park():
             return _cards(zone)
         case _:
@@ -118,10 +112,10 @@ def _inside(zone: Zone) -> str:
 def _cards(zone: Pile | Row | Market | Park) -> str:
     match zone:
         case Pile():
-            cards = f", {_listed(list(map(_card, zone.cards)))}" if zone.cards else ""
+            cards = f", {_listed(_all(zone.cards))}" if zone.cards else ""
             return f"{zone.size} cards{cards} {zone.note}".rstrip()
         case Row():
-            return _listed([_card(card) for card in zone.cards])
+            return _listed(_all(zone.cards))
         case Market():
             return _listed([_spot(spot) for spot in zone.spaces])
         case Park():
@@ -144,6 +138,11 @@ def _piece(zone: Track | Wheel | Dice | Bank) -> str:
 def _park(park: Park) -> str:
     parts = [_card(park.gate), *map(_card, park.side), *map(_spot, park.spaces)]
     return _listed([*parts, *_counted(park.counters)])
+
+
+def _all(cards: Iterable[Card]) -> list[str]:
+    """Cards that are there: a scene may keep the place of a missing one, with a count of 0."""
+    return [_card(card) for card in cards if card.count]
 
 
 def _spot(spot: Spot) -> str:

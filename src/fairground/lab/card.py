@@ -12,8 +12,9 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from fairground.kernel.paints import seat_paint
 from fairground.kernel.words import named
-from fairground.lab.chart import COLOURS, DASHES, apart
+from fairground.lab.chart import DASHES, apart
 from fairground.lab.ledger import TENTHS, Ledger
 
 WIDTH, HEIGHT = 1200, 630
@@ -171,7 +172,7 @@ def _line(seat: int, course: Sequence[int]) -> str:
 
 
 def _ink(seat: int) -> str:
-    return COLOURS[seat % len(COLOURS)]
+    return seat_paint(seat)
 
 
 def _y(tenths: int) -> int:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from fairground.kernel.paints import seat_paint
 from fairground.lab.ledger import TENTHS, Ledger
 
-COLOURS = ("#BE3527", "#1C5FB0", "#2B7A3A", "#8A5A00", "#63399B", "#0F6460", "#A33A6B", "#4A4F57")
 DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 4", "16 4", "2 8", "8 4 2 4 2 4")
 WIDTH, HEIGHT = 960, 420
 LEFT, TOP, RIGHT, BOTTOM = 56, 56, 200, 44
@@ -52,7 +52,7 @@ def _grid(decisions: int) -> list[str]:
 
 def _line(seat: int, course: tuple[int, ...]) -> str:
     points = " ".join(f"{_x(at, len(course)):.1f},{_y(y)}" for at, y in enumerate(course))
-    look = f'stroke="{COLOURS[seat % 8]}" stroke-dasharray="{DASHES[seat % 8]}"'
+    look = f'stroke="{seat_paint(seat)}" stroke-dasharray="{DASHES[seat % 8]}"'
     return f'<polyline points="{points}" fill="none" stroke-width="2.5" {look}/>'
 
 
@@ -61,7 +61,7 @@ def _labels(names: list[str], ends: list[int]) -> list[str]:
     order = sorted(range(len(names)), key=lambda seat: -ends[seat])
     heights = apart([_y(ends[seat]) for seat in order])
     return [
-        f'<text x="{WIDTH - RIGHT + 10}" y="{y + 5}" fill="{COLOURS[seat % 8]}">'
+        f'<text x="{WIDTH - RIGHT + 10}" y="{y + 5}" fill="{seat_paint(seat)}">'
         f"{escape(names[seat])}</text>"
         for seat, y in zip(order, heights, strict=True)
     ]

@@ -14,13 +14,16 @@ from fairground.games.press_your_luck.components import COLOURS
 from fairground.games.press_your_luck.game import GAME
 from fairground.games.press_your_luck.rules.cards import BIT
 from fairground.games.press_your_luck.rules.state import PressYourLuck
+from fairground.kernel.options import HouseRules
 from fairground.kernel.state import State
 from fairground.kernel.tally import HEX, count_in, size_of, tally_of
 
 
-def small_table(colours: int, each: int, seats: int = 2) -> PressYourLuck:
+def small_table(
+    colours: int, each: int, seats: int = 2, options: HouseRules | None = None
+) -> PressYourLuck:
     """A table that has not begun, with so many cards of so many colours and the rainbow."""
-    table = cast(PressYourLuck, GAME.blank(seats))
+    table = cast(PressYourLuck, GAME.blank(seats, options))
     gone = [0] * colours + [1] * (COLOURS - colours)
     full = int(count_in(table.bag, 0, HEX))
     cards = colours * each

@@ -1,0 +1,1 @@
+"""Programs to read and to start from; each runs by itself."""
