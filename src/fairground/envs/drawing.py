@@ -14,7 +14,7 @@ from xml.sax.saxutils import escape
 from fairground.kernel.paints import INK, LAMP
 
 FONT: Final = "'Atkinson Hyperlegible Next','DejaVu Sans','Segoe UI',sans-serif"
-WIDE: Final = 0.57
+WIDE: Final = 0.62
 """Of a letter, in parts of its height."""
 BOLD: Final = 0.7
 """The same of a bold one."""
