@@ -113,7 +113,7 @@ def main() -> None:
     """Measure, and print the medians with the lowest and highest."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the cluster ends, too
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=40_000)
+    parser.add_argument("--games", type=int, default=120_000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--tries", type=int, default=20)
     asked = parser.parse_args()
