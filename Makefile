@@ -7,7 +7,7 @@ DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: reports run setup compiled page chromium pictures test test-postgres test-lab test-envs test-train coverage laws lint bench count load kills drill versions wheel bare lock clean
+.PHONY: reports run setup compiled page chromium pictures test test-postgres test-lab test-envs test-train coverage laws lint weigh bench count load kills drill versions wheel bare lock clean
 
 # Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
 run: .venv/.run page
@@ -126,6 +126,10 @@ lint: setup web/node_modules/.synced
 	$(BIN)/lint-imports
 	$(BIN)/python -m building.dead_code
 	web/npm.sh run --silent lint
+
+# Lines of code, in all and by room.
+weigh: .venv/.run
+	@$(BIN)/python -m building.weigh
 
 # What is known of every game: about.json in its package, and a page in docs/reports (long).
 # GAMES="karma unfair" measures some of them.
