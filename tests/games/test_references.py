@@ -11,10 +11,9 @@ import pytest
 import fairground
 
 GAMES = Path(__file__).parents[2] / "src" / "fairground" / "games"
-FOLLOWED = ("game_of_life", "karma", "life_is_not_fair", "press_your_luck")
-"""Games whose sections and files are followed; in the fifth some lead nowhere."""
+SECTION = re.compile(r'\b[Ss]ection (\d+)|"""(D\d{1,2})\b')
+"""A section by its number, or a row of a table by its own."""
 
-FOLLOW = pytest.mark.parametrize("name", FOLLOWED)
 EVERY = pytest.mark.parametrize(
     "name", sorted(path.parent.name for path in GAMES.glob("*/game.py"))
 )
@@ -31,14 +30,14 @@ def _sections(name: str) -> set[str]:
     return set(re.findall(r"^## (\d+)\.", rules, re.MULTILINE))
 
 
-@FOLLOW
+@EVERY
 def test_sections_exist(name: str) -> None:
     known = _sections(name)
     lost = [
-        f"{place} section {section}"
+        f"{place} section {section or row}"
         for place, line in _lines(name)
-        for section in re.findall(r"\b[Ss]ection (\d+)", line)
-        if section not in known
+        for section, row in SECTION.findall(line)
+        if (section or row) not in known
     ]
     assert lost == []
 
@@ -56,9 +55,10 @@ def test_clauses_exist(name: str) -> None:
     assert lost == []
 
 
-@FOLLOW
+@EVERY
 def test_files_exist(name: str) -> None:
-    """A file named without a folder lies in the game or its rules, or it is the kernel's."""
+    """A file named without a folder lies beside the text or below, in the game or its rules, or it
+    is the kernel's."""
     house = GAMES.parent
     folders = (GAMES / name, GAMES / name / "rules", house / "kernel", house, house.parents[1])
     lost = [
@@ -66,5 +66,6 @@ def test_files_exist(name: str) -> None:
         for place, line in _lines(name)
         for file in re.findall(r"(?<![\w/.])[\w/]+\.(?:py|md)\b", line)
         if not any((folder / file).is_file() for folder in folders)
+        and not any((GAMES / place).parent.rglob(file))
     ]
     assert lost == []

@@ -131,7 +131,7 @@ class UnfairGame(Game):
         return LESSON
 
     def bound(self, seats: int, options: HouseRules) -> int | None:
-        """Section 11: far fewer than this; every part of a round is bounded."""
+        """Far fewer than this: every part of a round is bounded."""
         return MOST_DECISIONS
 
 

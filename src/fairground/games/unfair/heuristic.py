@@ -1,4 +1,4 @@
-"""A sensible quick player: it values what a move brings in points (rules, section 12).
+"""A sensible quick player: it values what a move brings in points, as the tips in RULES.md have it.
 
 A coin is half a point at the end and twice that at the beginning, when it can still earn others. A
 new icon on an attraction of size k is worth k + 1 points, a star pays until the end as long as it

@@ -27,7 +27,7 @@ def _tokens(name: str) -> int:
 
 @dataclass(frozen=True)
 class Options(HouseRules):
-    """Section 4 of the rules."""
+    """The packs, the game changers and how hard Quinn is."""
 
     packs: tuple[str, ...] = several(
         *PACK_IDS,

@@ -1,6 +1,6 @@
 """What things of Unfair are worth in points, for heuristic.py, quick.py and hunch.py alike.
 
-The figures follow the tips of the rules (section 12).
+The figures follow the tips in RULES.md.
 """
 
 from __future__ import annotations

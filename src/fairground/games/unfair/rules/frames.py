@@ -1,7 +1,7 @@
 """Frames: the kinds of unfinished business, and which number of a frame means what.
 
-A frame is `[kind, field, field, …]`; section 6 of the rules lists them. A frame that asks
-keeps the seat in field 1, so that the table knows at once who is waited for.
+A frame is `[kind, field, field, …]`. A frame that asks keeps the seat in field 1, so that the
+table knows at once who is waited for.
 """
 
 from __future__ import annotations

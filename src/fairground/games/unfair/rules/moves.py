@@ -1,7 +1,7 @@
 """Move numbers: families of moves one after the other, each counted by arithmetic.
 
-`BASE + index` is a move, and `NOTATIONS` has its text, written as section 5 of the rules says. A
-number means the same in every state.
+`BASE + index` is a move, and `NOTATIONS` has its text, written as RULES.md says in "Writing
+moves down". A number means the same in every state.
 """
 
 from __future__ import annotations

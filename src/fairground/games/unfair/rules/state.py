@@ -57,7 +57,7 @@ class Unfair(State):
     tournament: bool
     leisure_suits: bool
     hard_passing: bool
-    """Which game changers are in play (section 4.1)."""
+    """Which game changers are in play."""
     packs: list[int]
     """The packs in play; empty until they are drawn."""
     round: i64

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def target_moves(t: Unfair, seat: i64) -> list[int]:
-    """D11: a place or a card."""
+    """A place or a card."""
     run = t.agenda.below()
     moves: list[int] = []
     last = c.NOBODY
@@ -46,7 +46,7 @@ def target_moves(t: Unfair, seat: i64) -> list[int]:
 
 
 def answer_target(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
-    """D11: the Run below goes on with what was chosen."""
+    """The Run below goes on with what was chosen."""
     t.agenda.pop()
     run = t.agenda.top()
     if printed.OP[run[f.R_PC]] == c.TAKE:
@@ -56,7 +56,7 @@ def answer_target(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event]
 
 
 def branch_moves(t: Unfair, seat: i64) -> vec[i64]:
-    """D12, UNF-289: coins only if they are there, other options if they can do something."""
+    """UNF-289: coins only if they are there, other options if they can do something."""
     run = t.agenda.below()
     pc = run[f.R_PC]
     moves = Gathered()
@@ -76,7 +76,7 @@ def branch_moves(t: Unfair, seat: i64) -> vec[i64]:
 
 
 def answer_branch(t: Unfair, move: i64) -> None:
-    """D12: the Run goes on at the option that was picked."""
+    """The Run goes on at the option that was picked."""
     t.agenda.pop()
     run = t.agenda.top()
     pc = run[f.R_PC]
@@ -99,7 +99,7 @@ def take_coins(t: Unfair) -> None:
 
 
 def bury_moves(t: Unfair, seat: i64) -> list[int]:
-    """D14: a card and an attraction; declined only where the card says may."""
+    """A card and an attraction; declined only where the card says may."""
     run = t.agenda.below()
     pc = run[f.R_PC]
     moves = [m.DECLINE] if run[f.R_MAY] else []
@@ -114,7 +114,7 @@ def bury_moves(t: Unfair, seat: i64) -> list[int]:
 
 
 def answer_bury(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
-    """D14: a card goes face down under an attraction."""
+    """A card goes face down under an attraction."""
     t.agenda.pop()
     t.agenda.top()[f.R_PC] += 1
     if move == m.DECLINE:
@@ -131,7 +131,7 @@ def answer_bury(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> No
 
 
 def shift_moves(t: Unfair, seat: i64) -> list[int]:
-    """D16: an upgrade and the attraction it goes to."""
+    """An upgrade and the attraction it goes to."""
     run = t.agenda.below()
     pairs = shifts(t, run[f.R_PC], run)
     moves: list[int] = []
@@ -150,7 +150,7 @@ def shift_move(seat: i64, place: i64, row: i64) -> i64:
 
 
 def answer_shift(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
-    """D16: an upgrade goes to another attraction of the same park."""
+    """An upgrade goes to another attraction of the same park."""
     t.agenda.pop()
     space = index % c.ROOM
     up = index // c.ROOM % (c.ROOM * UPS)
@@ -162,7 +162,7 @@ def answer_shift(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> 
 
 
 def attach_moves(t: Unfair, frame: vec[i64]) -> list[int]:
-    """D18: where a seized upgrade goes."""
+    """Where a seized upgrade goes."""
     seat = frame[f.SEAT]
     card = looks.card_at(t, frame[f.PLACE])
     rows = [
@@ -172,7 +172,7 @@ def attach_moves(t: Unfair, frame: vec[i64]) -> list[int]:
 
 
 def answer_attach(t: Unfair, frame: vec[i64], index: i64, told: list[Event] | None) -> None:
-    """D18: a seized upgrade comes to the new park."""
+    """A seized upgrade comes to the new park."""
     t.agenda.pop()
     place = frame[f.PLACE]
     card = printed.UPGRADES[index // c.ROOM]
@@ -184,7 +184,7 @@ def answer_attach(t: Unfair, frame: vec[i64], index: i64, told: list[Event] | No
 
 
 def give_moves(t: Unfair, seat: i64) -> list[int]:
-    """D24: one of the selected things of the own park."""
+    """One of the selected things of the own park."""
     passing = t.agenda.below()
     run = new_run(passing[f.PASSED], seat, seat, c.NOBODY, c.NOBODY)
     found = find(t, printed.ARG_A[passing[f.PASSED]], run)
@@ -192,7 +192,7 @@ def give_moves(t: Unfair, seat: i64) -> list[int]:
 
 
 def limit_moves(t: Unfair, seat: i64) -> list[int]:
-    """D19: what must go when a limit is exceeded; super attractions if it is theirs."""
+    """What must go when a limit is exceeded; super attractions if it is theirs."""
     supers = looks.count_supers(t, seat) > supers_of(t, seat)
     if not supers and looks.count_rides(t, seat) <= spaces_of(t, seat):
         return []

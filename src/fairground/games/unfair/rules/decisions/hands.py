@@ -61,7 +61,7 @@ def answer_start(
 
 
 def keep_moves(t: Unfair) -> vec[i64]:
-    """D10: one of the cards looked at, or none."""
+    """One of the cards looked at, or none."""
     moves = Gathered()
     if not t.drawn:
         return moves.row
@@ -75,7 +75,7 @@ def keep_moves(t: Unfair) -> vec[i64]:
 
 
 def answer_keep(t: Unfair, frame: vec[i64], move: i64, told: list[Event] | None) -> None:
-    """D10: the kept card goes to the hand; when no more may be kept, the rest is discarded."""
+    """The kept card goes to the hand; when no more may be kept, the rest is discarded."""
     seat = frame[f.SEAT]
     card = NOBODY if move == m.KEEP_NONE else move - m.KEEP
     if told is not None:
@@ -90,7 +90,7 @@ def answer_keep(t: Unfair, frame: vec[i64], move: i64, told: list[Event] | None)
 
 
 def draft_moves(t: Unfair) -> list[int]:
-    """D2, UNF-406: one of the cards dealt, until enough are kept."""
+    """UNF-406: one of the cards dealt, until enough are kept."""
     moves: list[int] = []
     last = NOBODY
     for card in t.drawn:
@@ -101,7 +101,7 @@ def draft_moves(t: Unfair) -> list[int]:
 
 
 def answer_draft(t: Unfair, frame: vec[i64], card: i64, told: list[Event] | None) -> None:
-    """D2, UNF-406: the card stays in the hand; with enough of them the rest is discarded."""
+    """UNF-406: the card stays in the hand; with enough of them the rest is discarded."""
     seat = frame[f.SEAT]
     t.drawn = without(t.drawn, card)
     put_in_hand(t, seat, card)
@@ -143,7 +143,7 @@ def answer_type(t: Unfair, at: i64, told: list[Event] | None) -> None:
 
 
 def discard_moves(t: Unfair, frame: vec[i64]) -> list[int]:
-    """D13: any fitting card of the holder, unless enough have gone or all have to go anyway."""
+    """Any fitting card of the holder, unless enough have gone or all have to go anyway."""
     cards = discardable(t, frame[f.HOLDER], frame[f.DISCARDED])
     if frame[f.MISSING] == 0 or len(cards) <= frame[f.MISSING]:
         return []
@@ -157,7 +157,7 @@ def discard_moves(t: Unfair, frame: vec[i64]) -> list[int]:
 
 
 def answer_discard(t: Unfair, frame: vec[i64], card: i64, told: list[Event] | None) -> None:
-    """D13: one card of the holder goes."""
+    """One card of the holder goes."""
     holder = frame[f.HOLDER]
     frame[f.MISSING] -= 1
     t.agenda.below()[f.R_COUNT] += 1
@@ -180,7 +180,7 @@ def discard_rest(t: Unfair, frame: vec[i64], told: list[Event] | None) -> None:
 
 
 def discard_down_moves(t: Unfair, seat: i64) -> vec[i64]:
-    """D22: down to five cards."""
+    """Down to five cards."""
     moves = Gathered()
     if len(t.hands[seat]) <= HAND_LIMIT:
         return moves.row

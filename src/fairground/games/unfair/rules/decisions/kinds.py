@@ -49,7 +49,7 @@ class Decision:
         t.agenda.pop()
 
     def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
-        """Section 5: a decision about a hand is asked even if one answer only is legal."""
+        """A decision about a hand is asked even if one answer only is legal."""
         return False
 
 
@@ -57,7 +57,7 @@ class Decision:
 
 
 class Play(Decision):
-    """D3: one event, a pass, or money."""
+    """One event, a pass, or money."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return turns.play_moves(t, frame)
@@ -71,7 +71,7 @@ class Play(Decision):
 
 
 class Act(Decision):
-    """D7: one action of the Park step, or money."""
+    """One action of the Park step, or money."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return turns.act_moves(t, frame[f.SEAT])
@@ -81,7 +81,7 @@ class Act(Decision):
 
 
 class BuildOffer(Decision):
-    """D8: something may be built, often for less."""
+    """Something may be built, often for less."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return turns.offer_moves(t, frame)
@@ -97,7 +97,7 @@ class BuildOffer(Decision):
 
 
 class Limits(Decision):
-    """D19: what goes when a park is over its limits."""
+    """What goes when a park is over its limits."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(choices.limit_moves(t, frame[f.SEAT]))
@@ -113,7 +113,7 @@ class Limits(Decision):
 
 
 class AskBlock(Decision):
-    """D4: an event is allowed or blocked."""
+    """An event is allowed or blocked."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return blocks.block_moves(t, frame[f.SEAT], frame[f.CLASSES])
@@ -126,7 +126,7 @@ class AskBlock(Decision):
 
 
 class CloseItem(Decision):
-    """D5: a closing is allowed, or the owner reacts."""
+    """A closing is allowed, or the owner reacts."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return reactions.react_moves(t, frame)
@@ -139,7 +139,7 @@ class CloseItem(Decision):
 
 
 class AskDice(Decision):
-    """D6: a roll is accepted, or changed by a card."""
+    """A roll is accepted, or changed by a card."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(reactions.dice_moves(t, frame[f.SEAT]))
@@ -152,7 +152,7 @@ class AskDice(Decision):
 
 
 class StartHand(Decision):
-    """D1: the first hand is kept or drawn again."""
+    """The first hand is kept or drawn again."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(hands.start_moves(t, frame[f.SEAT], frame[f.REDRAWS]))
@@ -165,7 +165,7 @@ class StartHand(Decision):
 
 
 class Draft(Decision):
-    """D2: the cards a tournament hand begins with."""
+    """The cards a tournament hand begins with."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(hands.draft_moves(t))
@@ -178,7 +178,7 @@ class Draft(Decision):
 
 
 class LookKeep(Decision):
-    """D10: one of the cards looked at is kept, or none."""
+    """One of the cards looked at is kept, or none."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return hands.keep_moves(t)
@@ -211,7 +211,7 @@ class NameType(Decision):
 
 
 class Discards(Decision):
-    """D13: cards of a holder go."""
+    """Cards of a holder go."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(hands.discard_moves(t, frame))
@@ -227,7 +227,7 @@ class Discards(Decision):
 
 
 class DiscardDown(Decision):
-    """D22: a hand goes down to five cards."""
+    """A hand goes down to five cards."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return hands.discard_down_moves(t, frame[f.SEAT])
@@ -243,7 +243,7 @@ class DiscardDown(Decision):
 
 
 class Target(Decision):
-    """D11: what an effect is aimed at."""
+    """What an effect is aimed at."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(choices.target_moves(t, frame[f.SEAT]))
@@ -258,7 +258,7 @@ class Target(Decision):
 
 
 class Branch(Decision):
-    """D12: one of the options of a card."""
+    """One of the options of a card."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return choices.branch_moves(t, frame[f.SEAT])
@@ -271,7 +271,7 @@ class Branch(Decision):
 
 
 class Burying(Decision):
-    """D14: a card goes under an attraction."""
+    """A card goes under an attraction."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(choices.bury_moves(t, frame[f.SEAT]))
@@ -284,7 +284,7 @@ class Burying(Decision):
 
 
 class Shifting(Decision):
-    """D16: an upgrade goes to another attraction."""
+    """An upgrade goes to another attraction."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(choices.shift_moves(t, frame[f.SEAT]))
@@ -294,7 +294,7 @@ class Shifting(Decision):
 
 
 class Attaching(Decision):
-    """D18: where a seized upgrade goes."""
+    """Where a seized upgrade goes."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(choices.attach_moves(t, frame))
@@ -304,7 +304,7 @@ class Attaching(Decision):
 
 
 class Giving(Decision):
-    """D24: what is handed on to the next player."""
+    """What is handed on to the next player."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(choices.give_moves(t, frame[f.SEAT]))
@@ -330,7 +330,7 @@ class WildChoice(Decision):
 
 
 class Hurling(Decision):
-    """D17: upgrades are thrown at a kaiju."""
+    """Upgrades are thrown at a kaiju."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(hurling.hurl_moves(t, frame))
@@ -340,7 +340,7 @@ class Hurling(Decision):
 
 
 class Rearranging(Decision):
-    """D16, UNF-184: the park is rearranged."""
+    """UNF-184: the park is rearranged."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(rearranging.rearrange_moves(t, frame[f.SEAT]))
@@ -350,7 +350,7 @@ class Rearranging(Decision):
 
 
 class Exhuming(Decision):
-    """D21: buried cards are built."""
+    """Buried cards are built."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return exhuming.exhume_moves(t, frame[f.SEAT], frame[f.GRAVE])
@@ -363,7 +363,7 @@ class Exhuming(Decision):
 
 
 class Gripping(Decision):
-    """D20: the mastermind goes, or Eternity Grip."""
+    """The mastermind goes, or Eternity Grip."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(leaving.grip_moves(t, frame[f.SEAT]))
@@ -373,7 +373,7 @@ class Gripping(Decision):
 
 
 class Halving(Decision):
-    """D20, second part: half of the attractions go."""
+    """Half of the attractions go."""
 
     def moves(self, t: Unfair, frame: vec[i64]) -> vec[i64]:
         return row_from(leaving.halve_moves(t, frame))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def react_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
-    """D5: allow, or a reaction; none if the owner closes it itself or it cannot be closed."""
+    """Allow, or a reaction; none if the owner closes it itself or it cannot be closed."""
     moves = Gathered()
     moves.append(m.ALLOW)
     place = frame[f.PLACE]
@@ -45,7 +45,7 @@ def react_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
 
 
 def dice_moves(t: Unfair, seat: i64) -> list[int]:
-    """D6: accept the roll, or use a dice ability."""
+    """Accept the roll, or use a dice ability."""
     moves = [m.ACCEPT]
     found = abilities_of(t, seat, c.ON_ROLL)
     for at in range(0, len(found), 2):
@@ -67,7 +67,7 @@ def _add_dice(t: Unfair, ability: i64, local: i64, moves: list[int]) -> None:
 
 
 def answer_dice(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
-    """D6: accept, roll both dice again, or change one die."""
+    """Accept, roll both dice again, or change one die."""
     if move == m.ACCEPT:
         t.agenda.pop()
         return

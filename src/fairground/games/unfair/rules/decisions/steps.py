@@ -60,7 +60,7 @@ class CityEvent(Step):
 
 
 class Resolving(Step):
-    """6.3: an announced event."""
+    """UNF-61: an announced event."""
 
     def take(self, t: Unfair, frame: vec[i64], luck: Luck, told: Told) -> None:
         resolving.step_resolve(t, frame, told)

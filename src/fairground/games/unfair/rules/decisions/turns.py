@@ -34,7 +34,7 @@ MOST_TURNS: Final = 30
 
 
 def play_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
-    """D3: one event, a pass, or money."""
+    """One event, a pass, or money."""
     seat = frame[f.SEAT]
     moves = Gathered()
     moves.append(m.PASS)
@@ -98,7 +98,7 @@ def is_usable(t: Unfair, seat: i64, ability: i64, place: i64) -> bool:
 
 
 def act_moves(t: Unfair, seat: i64) -> vec[i64]:
-    """D7: one action, or money."""
+    """One action, or money."""
     moves = Gathered()
     add_money(t, seat, moves)
     moves.append(m.LOOSE_CHANGE)
@@ -149,7 +149,7 @@ def _add_actions(t: Unfair, seat: i64, moves: Gathered) -> None:
 
 
 def offer_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
-    """D8: a building offer may be declined."""
+    """A building offer may be declined."""
     seat = frame[f.SEAT]
     moves = Gathered()
     moves.append(m.DECLINE)

@@ -31,7 +31,7 @@ IN_PARKS: Final[tuple[int, ...]] = (c.OWN, c.OF_FOE, c.RIVAL, c.EACH, c.ANY)
 def effect_on_target(
     t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None
 ) -> None:
-    """No candidate: nothing. One, or all: do it. Several: ask (D11)."""
+    """No candidate: nothing. One, or all: do it. Several: ask."""
     run[f.R_DID] = 0
     found = possible.targets(t, pc, run)
     if len(found) == 0:

@@ -99,7 +99,7 @@ def clear_drawn(t: Unfair, rest: list[int], told: list[Event] | None) -> None:
 
 
 def _discard(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | None) -> None:
-    """D13, or chance."""
+    """The cards are chosen, or chance chooses."""
     holder = _holder(printed.SE_SCOPE[printed.ARG_A[pc]], run)
     number = amount(t, printed.ARG_B[pc], run)
     run[f.R_COUNT] = 0

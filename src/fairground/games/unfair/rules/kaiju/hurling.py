@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def push_hurl(t: Unfair, run: vec[i64]) -> None:
-    """D17 begins: the kaiju was named with the use."""
+    """The kaiju was named with the use."""
     t.agenda.push(vec[i64]([f.HURLING, run[f.R_ACTOR], run[f.R_KAIJU], row_of(run[f.R_HOST]), 0]))
 
 
 def hurl_moves(t: Unfair, frame: vec[i64]) -> list[int]:
-    """D17: one more upgrade, or fire once at least one was chosen."""
+    """One more upgrade, or fire once at least one was chosen."""
     moves = [m.FIRE] if frame[f.H_THROWN] else []
     row = frame[f.H_ROW]
     for card in t.towers[row]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def exhume_moves(t: Unfair, seat: i64, row: i64) -> vec[i64]:
-    """D21: buried cards are built free in a legal place; skipped spaces are paid (UNF-94).
+    """Buried cards are built free in a legal place; skipped spaces are paid (UNF-94).
 
     Where cards lie under several attractions the owner first says which one is dug under: of equal
     cards it matters which is taken, and that the question is asked follows from public numbers.
@@ -56,7 +56,7 @@ def _lots(t: Unfair, seat: i64, row: i64) -> vec[i64]:
 def answer_exhume(
     t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: list[Event] | None
 ) -> None:
-    """D21: another buried card is built free, or that was all of them (UNF-185)."""
+    """Another buried card is built free, or that was all of them (UNF-185)."""
     if move == m.DONE:
         t.agenda.pop()
         return

@@ -30,14 +30,14 @@ def step_mind_leaves(t: Unfair) -> None:
 
 
 def grip_moves(t: Unfair, seat: i64) -> list[int]:
-    """D20: Eternity Grip may go in the mastermind's place, if it is active (UNF-182)."""
+    """Eternity Grip may go in the mastermind's place, if it is active (UNF-182)."""
     if looks.has_active(t, seat, GRIP_CARD):
         return [m.GRIP, m.DISMISS]
     return [m.DISMISS]
 
 
 def answer_grip(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
-    """D20: dismissed, or the Grip and half of the attractions, rounded up, instead."""
+    """Dismissed, or the Grip and half of the attractions, rounded up, instead."""
     t.agenda.pop()
     if move == m.DISMISS:
         dismiss(t, seat, told)
@@ -57,7 +57,7 @@ def dismiss(t: Unfair, seat: i64, told: list[Event] | None) -> None:
 
 
 def halve_moves(t: Unfair, frame: vec[i64]) -> list[int]:
-    """D20, second part: attractions until half of them are gone."""
+    """Attractions until half of them are gone."""
     if frame[f.HALF_LEFT] == 0:
         return []
     first = frame[f.SEAT] * ROOM

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def rearrange_moves(t: Unfair, seat: i64) -> list[int]:
-    """D16, UNF-184: every card in at most one shift, every step leaves a legal park."""
+    """UNF-184: every card in at most one shift, every step leaves a legal park."""
     moves = [m.DONE]
     _add_upgrade_shifts(t, seat, moves)
     _add_ride_shifts(t, seat, moves)
@@ -86,7 +86,7 @@ def _add_power_shift(t: Unfair, place: i64, people: list[int], moves: list[int])
 
 
 def answer_rearrange(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
-    """D16: one shift after the other until done (UNF-184)."""
+    """One shift after the other until done (UNF-184)."""
     if move == m.DONE:
         t.agenda.pop()
         t.shifted = []

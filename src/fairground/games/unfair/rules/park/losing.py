@@ -115,6 +115,6 @@ def within_limits(t: Unfair, told: list[Event] | None) -> None:
 
 
 def answer_limits(t: Unfair, move: i64) -> None:
-    """D19: one attraction more has to go; the limits are looked at again afterwards."""
+    """One attraction more has to go; the limits are looked at again afterwards."""
     seat = t.agenda.top()[f.SEAT]
     push_demolish(t, seat * LOCAL + move - m.DEMOLISH, seat)

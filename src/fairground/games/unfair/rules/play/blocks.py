@@ -41,7 +41,7 @@ def park_blocks(t: Unfair, seat: i64, classes: i64) -> list[int]:
 
 
 def block_moves(t: Unfair, seat: i64, classes: i64) -> vec[i64]:
-    """D4: allow, or block with a fitting card of hand or park."""
+    """Allow, or block with a fitting card of hand or park."""
     moves = Gathered()
     moves.append(m.ALLOW)
     last = NOBODY
@@ -57,7 +57,7 @@ def block_moves(t: Unfair, seat: i64, classes: i64) -> vec[i64]:
 
 
 def answer_block(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
-    """D4 answered: the frame below remembers who blocked."""
+    """The frame below remembers who blocked."""
     t.agenda.pop()
     if move == m.ALLOW:
         if told is not None:

@@ -31,7 +31,7 @@ ALL_FOES: Final = -2
 
 
 def answer_play(t: Unfair, seat: i64, move: i64, told: list[Event] | None) -> None:
-    """D3 answered: a pass, an Event card or a use; afterwards it is the next seat's turn."""
+    """A pass, an Event card or a use; afterwards it is the next seat's turn."""
     frame = t.agenda.top()
     if move in (m.PASS, m.HARD_PASS):
         frame[f.PASSES] += 1
@@ -90,7 +90,7 @@ def kaiju_of(target: i64) -> i64:
 
 
 def _use(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
-    """An ability of the park: its costs are paid first (6.3, point 2)."""
+    """An ability of the park: its costs are paid before anybody may block."""
     place = seat * LOCAL + m.USE_PLACES[index // m.TARGETS]
     target = index % m.TARGETS
     card = card_at(t, place)
@@ -128,7 +128,7 @@ def declare(t: Unfair, seat: i64, ability: i64, host: i64, target: i64) -> None:
 
 
 def step_resolve(t: Unfair, frame: vec[i64], told: list[Event] | None) -> None:
-    """6.3: ask every victim, run for those who did not block, put the card away."""
+    """UNF-61, UNF-51: ask every victim, run for those who did not block, put the card away."""
     if frame[f.V_STAGE] == 0:
         if printed.AB_MODS[frame[f.V_ABILITY]] & c.ANY_CLASS and _ask_next(t, frame):
             return

@@ -36,7 +36,7 @@ KEPT: Final = 1
 
 
 def answer_act(t: Unfair, seat: i64, move: i64, luck: Luck, told: list[Event] | None) -> None:
-    """D7 answered: the action is used, then it does what it does (UNF-70, UNF-74)."""
+    """The action is used, then it does what it does (UNF-70, UNF-74)."""
     use_action(t)
     if m.BUILD <= move < m.DEMOLISH:
         build(t, seat, move, c.FULL, luck, told)
