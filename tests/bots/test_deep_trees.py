@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 
+from tests.patience import PATIENCE
+
 DEEP = """
 from fairground.bots.search import Branch, TreeNode
 root = place = TreeNode()
@@ -26,6 +28,6 @@ def test_a_deep_tree_is_freed_without_damage_to_memory() -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert told.returncode == 0, told.stderr

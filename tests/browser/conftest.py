@@ -9,12 +9,13 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from fairground.server.web.static import DOCUMENT, PAGE
 from tests.browser.chromium import chromium
 from tests.browser.known import knows_the_games
 from tests.browser.reach import listen
+from tests.patience import PATIENCE
 from tests.server.harness import ServerProcess, everybody_goes_home, quick_disk, serving
 
 SWITCHES = [
@@ -35,8 +36,9 @@ NONCES = """(first => {
   };
 })"""
 """Instead of chance: with a known secret, a table of this page has the same luck in every run."""
-PATIENCE = 20_000
+MOST = PATIENCE * 1000
 """Milliseconds after which something that should be on the page is not."""
+expect.set_options(timeout=MOST)
 PACE = "localStorage.getItem('pace') ?? localStorage.setItem('pace', '{}')"
 """The pace of what is shown, for a page that has not been given another one."""
 
@@ -90,7 +92,7 @@ def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sitting]:
         """
         moves = how.get("reduced_motion") == "no-preference"
         context = browser.new_context(**{"viewport": LAPTOP, "reduced_motion": "reduce", **how})
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(MOST)
         contexts.append(context)
         context.add_init_script(f"{NONCES}({first + len(contexts)})")
         context.add_init_script(PACE.format(pace or ("normal" if moves else "instant")))

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.boxes import faults, look_at
 from tests.browser.chromium import chromium
-from tests.browser.conftest import PATIENCE, SWITCHES
+from tests.browser.conftest import MOST, SWITCHES
 from tests.browser.known import knows_the_games
 from tests.server.harness import Json, Person, everybody_goes_home, quick_disk, serving
 
@@ -115,7 +115,7 @@ def opened(browser: Browser, url: str, case: Case) -> Page:
 def seen_by(browser: Browser, url: str, person: Person, table: str) -> Page:
     """A table that is under way in the browser of one of its people."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(MOST)
     knows_the_games(context)
     kept = person.http.cookies.items()
     context.add_cookies([{"name": name, "value": value, "url": url} for name, value in kept])

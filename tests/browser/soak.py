@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import chromium
-from tests.browser.conftest import LAPTOP, SWITCHES, note
+from tests.browser.conftest import LAPTOP, MOST, SWITCHES, note
 from tests.browser.known import knows_the_games
 from tests.browser.player import play_to_the_end
 from tests.browser.reach import listen
@@ -91,7 +91,7 @@ def keep(page: Page, where: Path, words: str) -> None:
 @contextmanager
 def sitting(browser: Browser, place: str, said: list[str]) -> Iterator[Page]:
     context = browser.new_context(**{"reduced_motion": "reduce", **PLACES[place]})
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(MOST)
     knows_the_games(context)
     listen(context)
     page = context.new_page()

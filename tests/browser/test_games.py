@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE, Sitting
+from tests.browser.conftest import Sitting
 from tests.browser.player import OVER, answer, play_to_the_end, question
 from tests.browser.test_bets import asked_to_bet
 
@@ -69,7 +69,7 @@ def test_the_result_says_how_much_was_luck(sit: Sitting, url: str) -> None:
     set_up(page, url, "Press Your Luck", {})
     play_to_the_end(page)
     luck = page.get_by_role("region", name="Luck or skill?")
-    expect(luck.get_by_text("Of all that moved the chances")).to_be_visible(timeout=PATIENCE)
+    expect(luck.get_by_text("Of all that moved the chances")).to_be_visible()
     for seat in luck.get_by_role("option").all():
         luck.get_by_label("The chances of").select_option(seat.get_attribute("value"))
         *parts, result = [percent(text) for text in luck.locator(".sum").all_inner_texts()]

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.chromium import chromium
-from tests.browser.conftest import PATIENCE, SWITCHES
+from tests.browser.conftest import MOST, SWITCHES
 from tests.browser.known import knows_the_games
 from tests.browser.player import play_to_the_end
 from tests.browser.test_first_contact import open_for_friends
@@ -31,7 +31,7 @@ def by_name() -> Iterator[Page]:
         rules = "--host-resolver-rules=MAP fair.test 127.0.0.1"
         browser = driver.chromium.launch(executable_path=chromium(), args=[*SWITCHES, rules])
         page = browser.new_context(reduced_motion="reduce").new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(MOST)
         knows_the_games(page)
         page.goto(f"http://fair.test:{urlsplit(server.url).port}/")
         assert not page.evaluate("isSecureContext")

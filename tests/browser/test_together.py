@@ -147,7 +147,7 @@ def test_who_keeps_the_others_waiting_may_be_nudged(sit: Sitting, url: str) -> N
     expect(other.get_by_role("region", name="Chat")).to_contain_text("let me think")
     expect(nudge).to_have_count(0)
     other.clock.fast_forward(6_000)
-    expect(nudge).to_be_visible(timeout=3_000)
+    expect(nudge).to_be_visible()
     nudge.click()
     expect(slow.get_by_text("is waiting for you.")).to_be_visible()
     expect(nudge).to_have_count(0)

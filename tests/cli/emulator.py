@@ -9,10 +9,11 @@ import time
 import pexpect
 import pyte
 
+from tests.patience import PATIENCE
+
 COMMAND = ["-c", "from fairground.cli.main import main; main()"]
 F4 = "\x1bOS"
 F10 = "\x1b[21~"
-PATIENCE = 60
 
 
 class Emulator:

@@ -20,13 +20,12 @@ from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.record import Head
 from fairground.kernel.words import named
+from tests.patience import until
 
 PIG: Game = import_module("pig").GAME
 PLAIN = Means(colour=False, symbols=True)
 ASCII = Means(colour=False, symbols=False)
 SMALL = (80, 24)
-PATIENCE = 20
-"""Seconds after which a test gives up; nothing here takes one."""
 CLOSED = 2
 """Seconds after which a screen that does not answer is taken for closed."""
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -67,9 +66,7 @@ class Player:
     async def settle(self) -> None:
         """Wait until the table asks or is over, and has been drawn."""
         await self.flush()
-        async with asyncio.timeout(PATIENCE):
-            while not self.screen.is_settled:
-                await asyncio.sleep(0.001)
+        await until(lambda: self.screen.is_settled, pause=0.001)
         await self.flush()
 
     async def flush(self) -> None:
@@ -114,8 +111,7 @@ def sit(
     async def run() -> None:
         app = TableApp(LocalSeat(table, means), is_kept=kept)
         async with app.run_test(size=size) as pilot:
-            while not isinstance(app.screen, TableScreen):
-                await asyncio.sleep(0.001)
+            await until(lambda: isinstance(app.screen, TableScreen))
             player = Player(table, pilot)
             await player.settle()
             await act(player)

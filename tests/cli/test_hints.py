@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 
 import pytest
@@ -18,7 +17,8 @@ from fairground.kernel.scene import Choice, Prompt
 from fairground.kernel.view import View
 from fairground.kernel.winning import Winning
 from tests.cli.conftest import Run
-from tests.cli.player import PATIENCE, Player, sit, table_of
+from tests.cli.player import Player, sit, table_of
+from tests.patience import PATIENCE, until
 
 PLAY = ("play", "press-your-luck", "--bots", "heuristic", "--seed", "t")
 PROMPT = Prompt("?", choices=(Choice("draw", "Draw it"), Choice("stop", "Stop here")))
@@ -110,9 +110,7 @@ def test_a_move_made_while_a_hint_is_thought_of_is_no_trouble(
         assert "Thinking" in player.shown
         await player.type("draw")
         slow.may_answer.set()
-        async with asyncio.timeout(PATIENCE):
-            while not slow.imagined:
-                await asyncio.sleep(0.001)
+        await until(lambda: slow.imagined)
         await player.settle()
         assert slow.imagined == [asked]
         assert not player.screen.reader.display

@@ -17,7 +17,6 @@ from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Record
 from tests.cli.player import (
     GOLDEN,
-    PATIENCE,
     PLAIN,
     SMALL,
     Player,
@@ -26,6 +25,7 @@ from tests.cli.player import (
     table_of,
 )
 from tests.cli.toy import TOY
+from tests.patience import until
 
 
 async def _step_open_and_fork(player: Player) -> None:
@@ -78,9 +78,7 @@ def test_a_finished_game_can_be_looked_back_at_and_reviewed(
         await player.press("f10")
         assert "Leave the table" in player.shown
         await player.type("review")
-        async with asyncio.timeout(PATIENCE):
-            while "share of the win" not in player.shown:
-                await asyncio.sleep(0.01)
+        await until(lambda: player.shown, lambda shown: "share of the win" in shown)
 
     sit(table, act)
 

@@ -14,6 +14,7 @@ import pytest
 
 from fairground.kernel.record import Record
 from tests.cli.emulator import COMMAND
+from tests.patience import PATIENCE
 
 PLAY = ["play", "press-your-luck", "--bots", "heuristic", "--seed", "t", "--plain"]
 QUESTION = r"help · quit[^>]*> "
@@ -31,7 +32,7 @@ class Terminal:
             sys.executable,
             [*COMMAND, *args],
             encoding="utf-8",
-            timeout=60,
+            timeout=PATIENCE,
             dimensions=(50, 100),
             env={**_plain(), "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment},
             preexec_fn=_hears_ctrl_c,

@@ -9,11 +9,10 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from fairground.client import Client, Table
+from tests.patience import PATIENCE
 
 T = TypeVar("T")
 GAME = "press-your-luck"
-PATIENCE = 30.0
-"""Seconds after which something that should happen has not."""
 
 
 def run(test: Coroutine[Any, Any, T]) -> T:

@@ -17,8 +17,8 @@ from building.versions import serving
 from fairground.client import Client
 from fairground.mcp.seats import LocalModelSeat, ServerModelSeat
 from fairground.mcp.tools import server_for
+from tests.patience import PATIENCE
 
-PATIENCE = 60.0
 """Seconds after which something that should happen has not."""
 
 

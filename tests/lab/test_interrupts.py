@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from tests.lab.stubborn import WORKERS
+from tests.patience import PATIENCE
 
 RUN = (sys.executable, "-m", "tests.lab.stubborn")
 
@@ -27,5 +28,5 @@ def test_ctrl_c_stops_all_workers_without_a_word_of_theirs() -> None:
         for _ in range(WORKERS):
             assert command.stdout.readline() == "playing\n"
         os.killpg(command.pid, signal.SIGINT)
-        said, complaints = command.communicate(timeout=60)
+        said, complaints = command.communicate(timeout=PATIENCE)
     assert (said, complaints, command.returncode) == ("stopped\n", "", 0)

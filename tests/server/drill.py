@@ -30,9 +30,10 @@ import asyncpg
 
 import fairground
 from fairground.client import Client, Following, Refused, Stale, Unavailable, Unreachable
+from tests.patience import PATIENCE
 from tests.server.drill_database import DatabaseHouse
 from tests.server.drill_machines import MachineHouse
-from tests.server.drill_processes import PATIENCE, Event, ProcessHouse
+from tests.server.drill_processes import Event, ProcessHouse
 from tests.server.harness import quick_disk
 from tests.server.postgres import SYNCED, Postgres
 from tests.server.proxies import Balancer, HaproxyBalancer

@@ -16,8 +16,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Final
 
+from tests.patience import PATIENCE
 from tests.server.attacks.process import COMMAND
-from tests.server.drill_processes import PATIENCE, Event, WentOn
+from tests.server.drill_processes import Event, WentOn
 from tests.server.harness import ROOT
 from tests.server.machines import Machine, Network
 from tests.server.postgres import SYNCED, Postgres

@@ -19,13 +19,13 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Final
 
+from tests.patience import PATIENCE
 from tests.server import rigged
 from tests.server.postgres import Postgres
 from tests.server.proxies import Balancer, HaproxyBalancer, StallingProxy
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.server.rigged", "fairground.server.storage.postgres"])
-PATIENCE: Final = 60.0
 NODES: Final = 3
 STOPPED: Final = 3.5
 STALLED: Final = 4.5

@@ -15,11 +15,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE, wait_until
 from tests.server.plain_http import PlainHttp, PlainSocket, SocketClosed, ask
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
-"""Seconds after which something that should happen has not."""
 
 MEMORY = Path("/dev/shm")
 """A killed process loses nothing it handed to the system, so a disk in memory shows as much."""
@@ -159,11 +158,13 @@ class Person:
     def until(self, table: str, holds: Callable[[Json], object]) -> Json:
         """Wait for news until something holds."""
         present = self.look(table)
-        while not holds(present):
-            later = self.look(table, after=present["number"])
-            assert later["number"] > present["number"], f"nothing happened after {present}"
-            present = later
-        return present
+
+        def news() -> Json:
+            nonlocal present
+            present = self.look(table, after=present["number"])
+            return present
+
+        return present if holds(present) else wait_until(news, holds, pause=0.0)
 
     def make(self, game: str, *seats: str, **more: Any) -> str:
         """A table; seats are mine, open, invited or the name of a bot."""

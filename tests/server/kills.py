@@ -26,13 +26,13 @@ from urllib.parse import urlsplit
 
 import fairground
 from fairground.client import Client, Following
+from tests.patience import PATIENCE
 from tests.server import rigged
 from tests.server.harness import DATABASES, quick_disk
 
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["__main__", "tests.server.rigged"])
 GAME = "press-your-luck"
-PATIENCE = 60.0
 BOTS_FOR = 10
 """Kills before which one of the tables has a bot; its process is slow to start."""
 WORD_EVERY = 50

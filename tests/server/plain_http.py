@@ -17,9 +17,7 @@ import aiohttp
 
 from fairground.client import http as client_http
 from fairground.client.sync import LoopThread
-
-PATIENCE = 20.0
-"""Seconds after which something that should happen has not."""
+from tests.patience import PATIENCE
 
 R = TypeVar("R")
 

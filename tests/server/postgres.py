@@ -22,7 +22,8 @@ from typing import IO, Any
 
 import asyncpg
 
-from tests.server.harness import PATIENCE, free_port, quick_disk
+from tests.patience import PATIENCE
+from tests.server.harness import free_port, quick_disk
 
 USER = "nobody"
 QUICK = ("fsync=off", "full_page_writes=off", "synchronous_commit=on", "max_connections=200")

@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
-from tests.server.harness import PATIENCE, ROOT, free_port
+from tests.patience import PATIENCE
+from tests.server.harness import ROOT, free_port
 
 HAPROXY: Final = ROOT / "docs" / "examples" / "hosting" / "haproxy.cfg"
 CHUNK: Final = 65536

@@ -15,7 +15,8 @@ import pytest
 from fairground.cli.main import main
 from fairground.server.cli import serve
 from fairground.server.serve import why_not_listening
-from tests.server.harness import PATIENCE, ROOT, Person, serving, turn_of, two_at
+from tests.patience import PATIENCE
+from tests.server.harness import ROOT, Person, serving, turn_of, two_at
 
 
 def fails_to_serve(*options: str) -> str:

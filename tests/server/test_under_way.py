@@ -20,6 +20,7 @@ from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.replay_cache import ReplayCache
 from fairground.server.under_way import UnderWay
 from fairground.server.workers.bots import BotWorkers
+from tests.patience import PATIENCE
 
 
 def test_a_guest_is_erased_after_what_they_have_begun(tmp_path: Path) -> None:
@@ -57,7 +58,7 @@ def test_the_request_to_delete_does_not_wait_for_itself() -> None:
     async def run() -> None:
         under_way = UnderWay()
         under_way.begin("ada")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             await under_way.until_ended("ada", but=1)
             await under_way.until_ended("bert")
 

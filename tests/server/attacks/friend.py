@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
 
+from tests.patience import PATIENCE
 from tests.server.attacks.guests import Guest, Json
-from tests.server.attacks.process import AT_ONCE, PATIENCE, Server
+from tests.server.attacks.process import AT_ONCE, Server
 from tests.server.attacks.raw import RawSocket
 
 GAME = "press-your-luck"

@@ -16,12 +16,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.server.harness import DATABASES
 
 COMMAND = Path(sys.executable).with_name("fairground")
 LONG = "FAIRGROUND_LONG_ATTACKS"
-PATIENCE = 30.0
-"""Seconds after which something that should happen has not."""
 AT_ONCE = 2.0
 """Seconds within which others must be answered during an attack; generous, for busy machines."""
 STOP_WITHIN = 5.0
@@ -122,8 +121,8 @@ def serving(*options: str, data: Path | None = None) -> Iterator[Server]:
             server.stop()
 
 
-def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> bool:
-    """Ask again and again whether something holds; false if it never did."""
+def happens_within(seconds: float, holds: Callable[[], object]) -> bool:
+    """Ask again and again whether something holds; false if it took longer than a server may."""
     end = time.monotonic() + seconds
     while not holds():
         if time.monotonic() > end:

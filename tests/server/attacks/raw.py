@@ -11,7 +11,8 @@ import time
 from contextlib import suppress
 from typing import Any, Final
 
-from tests.server.attacks.process import PATIENCE, Server, fresh_address
+from tests.patience import PATIENCE
+from tests.server.attacks.process import Server, fresh_address
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FIN: Final = 0x80

@@ -15,7 +15,7 @@ from threading import Thread
 import pytest
 
 from tests.server.attacks.guests import Guest, two_at
-from tests.server.attacks.process import COMMAND, Server, serving, wait_until
+from tests.server.attacks.process import COMMAND, Server, happens_within, serving
 from tests.server.plain_http import ask
 
 DATABASE = "fairground.sqlite3"
@@ -96,7 +96,7 @@ def test_after_a_full_disk_is_freed_the_server_says_ready_by_itself(alone: Serve
         assert Guest(alone).status("/api/me", name="Eve") == 503
         assert status(alone, "/healthz") == 200, "a full disk is no reason to restart the process"
         assert status(alone, "/readyz") == 503
-    assert wait_until(lambda: status(alone, "/readyz") == 200, SOON), "not ready again"
+    assert happens_within(SOON, lambda: status(alone, "/readyz") == 200), "not ready again"
     assert Guest(alone).status("/api/me", name="Eve") == 200
 
 
@@ -107,7 +107,7 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(alone: Server) -> None:
     assert chat(ada, table) == 200
     with full_disk(alone):
         assert chat(ada, table) == 503
-    assert wait_until(lambda: chat(ada, table) == 200, SOON)
+    assert happens_within(SOON, lambda: chat(ada, table) == 200)
     assert len(ada.look(table)["chat"]) == 2
 
 
@@ -122,7 +122,7 @@ def test_a_data_file_that_is_deleted_or_swapped_is_noticed(alone: Server, swappe
         path.with_suffix(".copy").rename(path)
     else:
         path.unlink()
-    assert wait_until(lambda: status(alone, "/readyz") == 503, SOON), "still ready"
+    assert happens_within(SOON, lambda: status(alone, "/readyz") == 503), "still ready"
     assert status(alone, "/healthz") == 200
     assert chat(ada, table) == 503, "acknowledged what is in no file"
     assert alone.log("error", "critical")

@@ -30,7 +30,7 @@ from fairground.server.storage.interface import (
 from fairground.server.storage.postgres import PostgresStorage
 from fairground.server.storage.postgres_schema import LEASE, NO_DRIVER, driver, shown
 from fairground.server.storage.postgres_statements import Write
-from tests.server.harness import PATIENCE
+from tests.patience import PATIENCE
 from tests.server.postgres import shared
 
 EXPIRE = "UPDATE nodes SET until = clock_timestamp() - interval '1 second' WHERE node = $1"

@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,8 +14,9 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from tests.patience import PATIENCE, wait_until
 from tests.server.attacks.process import COMMAND
-from tests.server.harness import PATIENCE, Person, two_at
+from tests.server.harness import Person, two_at
 from tests.server.plain_http import ask
 from tests.server.postgres import shared
 
@@ -61,9 +61,7 @@ def column(database: str, sql: str) -> list[object]:
 
 
 def until(database: str, sql: str, wanted: list[object]) -> None:
-    ends = time.monotonic() + PATIENCE
-    while (found := column(database, sql)) != wanted:
-        assert time.monotonic() < ends, found
+    wait_until(lambda: column(database, sql), lambda found: found == wanted)
 
 
 def test_two_processes_share_a_port_and_one_that_dies_is_replaced(database: str) -> None:
@@ -85,9 +83,7 @@ def test_two_processes_share_a_port_and_one_that_dies_is_replaced(database: str)
 
 def _until_replaced(database: str, before: list[object]) -> None:
     """Wait until one of two nodes is gone, and another has come."""
-    ends = time.monotonic() + PATIENCE
-    while len(set(column(database, NODES)) & set(before)) != 1:
-        assert time.monotonic() < ends
+    wait_until(lambda: set(column(database, NODES)), lambda now: len(now & set(before)) == 1)
 
 
 def _serves(process: int) -> bool:

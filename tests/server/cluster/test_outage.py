@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 
-from tests.server.harness import PATIENCE, serving, two_at
+from tests.patience import wait_until
+from tests.server.harness import serving, two_at
 from tests.server.plain_http import ask
 from tests.server.postgres import QUICK, running
 
 
-def until(holds: Callable[[], bool]) -> None:
-    ends = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < ends
+def ready(url: str) -> int:
+    return ask("GET", url + "/readyz").status_code
 
 
 def test_without_its_database_a_node_says_so_and_then_goes_on(tmp_path: Path) -> None:
@@ -22,11 +19,11 @@ def test_without_its_database_a_node_says_so_and_then_goes_on(tmp_path: Path) ->
         table, ada, _ = two_at(server.url, "press-your-luck")
         before = ada.look(table)
         postgres.stop()
-        until(lambda: ask("GET", server.url + "/readyz").status_code == 503)
+        wait_until(lambda: ready(server.url), lambda seen: seen == 503)
         shown = ada.http.get(f"/api/tables/{table}")
         assert shown.status_code == 503
         assert "The database does not answer" in shown.json()["reason"]
         postgres.start()
-        until(lambda: ask("GET", server.url + "/readyz").status_code == 200)
+        wait_until(lambda: ready(server.url), lambda seen: seen == 200)
         again = ada.look(table)
         assert (again["version"], again["view"]) == (before["version"], before["view"])

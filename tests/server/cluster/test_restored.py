@@ -9,7 +9,8 @@ import asyncpg
 import pytest
 
 from fairground.client import Client, Following
-from tests.server.harness import PATIENCE, free_port, serving
+from tests.patience import PATIENCE
+from tests.server.harness import free_port, serving
 from tests.server.operators.test_on_postgres import fairground
 from tests.server.postgres import shared
 
@@ -42,7 +43,7 @@ def test_after_a_restore_followers_see_the_backup_and_play_on(
     file, port = tmp_path / "backup.sqlite3", free_port()
 
     async def work() -> None:
-        async with asyncio.timeout(3 * PATIENCE):
+        async with asyncio.timeout(PATIENCE):
             with serving(tmp_path, database=database, port=port) as server:
                 async with Client(server.url) as client:
                     await client.become("Ada")

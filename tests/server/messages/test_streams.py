@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import PATIENCE, Person, RawSocket, serving, turn_of, two_at
+from tests.patience import PATIENCE
+from tests.server.harness import Person, RawSocket, serving, turn_of, two_at
 
 PYL = "press-your-luck"
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import sqlite3
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.patience import wait_until
 from tests.server.attacks.guests import Guest, close_all, sentence, two_at
-from tests.server.attacks.process import COMMAND, PATIENCE, Server, serving
+from tests.server.attacks.process import COMMAND, Server, serving
 from tests.server.plain_http import ask
 
 ENDED_WITHIN = 5.0
@@ -199,9 +199,7 @@ def test_a_server_deletes_what_it_is_not_to_keep(server: Server) -> None:
     assert len(json.loads(admin(server.data, "guests", "--json"))) == 2
     keeping.stop()
     pruning = Server(server.data, "--keep", "30")
-    deadline = time.monotonic() + PATIENCE
-    while json.loads(admin(server.data, "guests", "--json")):
-        assert time.monotonic() < deadline
+    wait_until(lambda: json.loads(admin(server.data, "guests", "--json")), lambda left: not left)
     assert json.loads(admin(server.data, "tables", "--json")) == []
     pruning.stop()
 

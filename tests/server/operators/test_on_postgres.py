@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import sqlite3
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.patience import wait_until
 from tests.server.attacks.process import COMMAND
-from tests.server.harness import PATIENCE, Person, ServerProcess, serving, two_at
+from tests.server.harness import Person, ServerProcess, serving, two_at
 from tests.server.postgres import shared
 
 EVERYTHING = {
@@ -60,14 +60,7 @@ def nodes(tmp_path: Path, database: str) -> Iterator[tuple[ServerProcess, Server
 
 
 def _until_shared(*nodes: ServerProcess) -> None:
-    _until(lambda: all("fairground_shards_held 128.0" in node.figures() for node in nodes))
-
-
-def _until(holds: Callable[[], bool]) -> None:
-    """Ask again and again: nodes hear of each other a moment later."""
-    until = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < until
+    wait_until(lambda: all("fairground_shards_held 128.0" in node.figures() for node in nodes))
 
 
 def test_commands_reach_the_tables_of_all_nodes(
@@ -95,7 +88,7 @@ def test_a_guest_banned_at_one_node_is_shut_out_at_the_other(
     assert other.get("/api/me")["name"] == "Ada Lovelace"
     (found,) = json.loads(fairground("admin", "guests", "love", "--json", "--database", database))
     fairground("admin", "ban", found["guest"], "--yes", "--database", database)
-    _until(lambda: {p.http.get("/api/me").status_code for p in (ada, other)} == {403})
+    wait_until(lambda: {p.http.get("/api/me").status_code for p in (ada, other)} == {403})
 
 
 def test_a_name_changed_or_erased_at_one_node_is_so_at_tables_of_the_other(

@@ -17,7 +17,8 @@ import pytest
 from fairground.server.storage import backup
 from fairground.server.storage.backup import NoBackup, back_up
 from fairground.server.storage.private_files import DATABASE
-from tests.server.harness import PATIENCE, ROOT, Person, serving, two_at
+from tests.patience import PATIENCE
+from tests.server.harness import ROOT, Person, serving, two_at
 
 COPIES = 12
 

@@ -14,6 +14,7 @@ import pytest
 from fairground.server.storage import sqlite
 from fairground.server.storage.interface import DamagedJournal, StorageError
 from fairground.server.storage.sqlite import SqliteStorage
+from tests.patience import until
 from tests.server.storage.test_sqlite import entry, with_storage
 
 FILE = "data.sqlite3"
@@ -132,9 +133,7 @@ def test_the_writer_looks_after_its_file_without_being_asked(
     monkeypatch.setattr(sqlite, "PROBE", 0.01)
 
     async def healthy(storage: SqliteStorage, wanted: bool) -> None:
-        async with asyncio.timeout(10):
-            while storage.is_healthy() is not wanted:
-                await asyncio.sleep(0.01)
+        await until(storage.is_healthy, lambda seen: seen is wanted)
 
     async def work(storage: SqliteStorage) -> list[bytes]:
         await storage.append(entry("a", 1, b"first"))

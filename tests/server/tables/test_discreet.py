@@ -19,7 +19,7 @@ from fairground.server.tables import entries as e
 from fairground.server.tables.live import LiveTable
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.workers.bots import BotWorkers
-from tests.server.harness import PATIENCE
+from tests.patience import PATIENCE
 from tests.server.tables.test_window import Clock
 from tests.server.whisper import Whisper, WhisperGame
 

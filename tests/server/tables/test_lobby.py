@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.patience import wait_until
 from tests.server.harness import Json, Person, serving, turn_of, two_at
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
@@ -15,11 +15,6 @@ PYL = "press-your-luck"
 
 def cards(person: Person, path: str = "/api/me/tables") -> dict[str, Json]:
     return {card["table"]: card for card in person.get(path)}
-
-
-def until(look: Callable[[], bool]) -> None:
-    """A card is written a moment after a move; every look is a request, so time passes."""
-    assert any(look() for _ in range(500))
 
 
 def test_a_table_says_how_many_seats_are_free_for_anybody(url: str) -> None:
@@ -69,7 +64,7 @@ def test_ones_own_tables_say_whose_turn_it_is_and_mine_come_first(url: str) -> N
             break
     else:
         mover.at(table, "moves", version=seen["version"], move="stop")
-    until(lambda: "my_turn" in cards(other)[table])
+    wait_until(lambda: "my_turn" in cards(other)[table])
     assert "my_turn" not in cards(mover)[table]
     assert next(iter(cards(other).values()))["my_turn"]
 
@@ -79,10 +74,10 @@ def test_a_table_that_rests_or_a_seat_a_bot_plays_is_nobodys_turn(url: str) -> N
     mover, seen = turn_of(table, ada, bert)
     other = bert if mover is ada else ada
     other.at(table, "pause")
-    until(lambda: "asked" not in cards(mover)[table])
+    wait_until(lambda: "asked" not in cards(mover)[table])
     assert "my_turn" not in cards(mover)[table]
     other.at(table, "resume")
-    until(lambda: "my_turn" in cards(mover)[table])
+    wait_until(lambda: "my_turn" in cards(mover)[table])
     assert cards(mover)[table]["asked"] == [seen["you"]]
 
 
@@ -93,7 +88,7 @@ def test_whose_sealed_answer_is_in_only_that_seat_hears(url: str) -> None:
     assert cards(ada)[table]["my_turn"]
     before = cards(bert)[table]
     ada.at(table, "moves", version=seen["version"], move=seen["legal"][0])
-    until(lambda: "my_turn" not in cards(ada)[table])
+    wait_until(lambda: "my_turn" not in cards(ada)[table])
     assert cards(bert)[table] == before  # the time of it would tell that an answer is in
     assert (before["asked"], before["my_turn"]) == ([0, 1], True)
 
@@ -108,7 +103,7 @@ def test_the_time_of_a_table_is_that_of_the_last_that_happened(tmp_path: Path) -
         assert ada.look(table)["version"] == 1
         assert cards(ada)[table]["at"] == made  # looking is nothing that happens
         ada.at(table, "chat", text="Still here?")
-        until(lambda: cards(ada)[table]["at"] > made)
+        wait_until(lambda: cards(ada)[table]["at"] > made)
         assert abs(cards(ada)[table]["at"] - made - HOUR) < 10 * MINUTE
 
 

@@ -17,7 +17,7 @@ from fairground.server.tables import live
 from fairground.server.tables.live import LiveTable
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.workers.bots import BotWorkers
-from tests.server.harness import PATIENCE
+from tests.patience import PATIENCE
 from tests.server.whisper import WhisperGame
 
 WINDOW = 30

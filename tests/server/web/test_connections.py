@@ -20,6 +20,7 @@ from fairground.server.web.connections import FAILED, RESTART, Connections
 from fairground.server.web.guarded_protocol import ConnectionLimits, GuardedProtocol
 from fairground.server.web.middleware import CLIENT
 from fairground.server.web.peers import Client, Proxies
+from tests.patience import PATIENCE
 
 
 def fail(*_: object) -> None:
@@ -70,7 +71,7 @@ def test_a_socket_on_which_nothing_is_answered_any_more_is_closed() -> None:
             http.ws_connect(url) as client,
         ):
             await client.send_str("{}")
-            heard = await client.receive(timeout=5)
+            heard = await client.receive(timeout=PATIENCE)
             return heard.type, client.close_code
 
     assert asyncio.run(open_and_send()) == (WSMsgType.CLOSE, FAILED)
@@ -102,8 +103,8 @@ def test_a_client_whose_table_moves_while_it_asks_is_told_to_come_again(message:
             http.ws_connect(url) as client,
         ):
             await client.send_str(wire.encode(message).decode())
-            heard = await client.receive(timeout=5)
-            await client.receive(timeout=5)
+            heard = await client.receive(timeout=PATIENCE)
+            await client.receive(timeout=PATIENCE)
             return heard.data, client.close_code
 
     said, code = asyncio.run(open_and_send())
@@ -131,8 +132,8 @@ def test_a_client_that_comes_while_the_server_stops_is_told_to_come_again() -> N
             await connections.close_all()
             may_enter.set()
             client = await opening
-            heard = await client.receive(timeout=5)
-            await client.receive(timeout=5)
+            heard = await client.receive(timeout=PATIENCE)
+            await client.receive(timeout=PATIENCE)
             return heard.data, client.close_code
 
     said, code = asyncio.run(come_and_hear())

@@ -19,6 +19,7 @@ from fairground.server.web import passing
 from fairground.server.web.middleware import SOCKET
 from fairground.server.web.passing import Passing
 from fairground.server.web.upstreams import ClientSocket, Upstreams
+from tests.patience import PATIENCE
 
 
 async def never(*_: object) -> None:
@@ -102,7 +103,7 @@ def test_a_client_whose_owner_went_silent_is_told_to_come_again(
         async with deaf_node() as address, way_to(address) as way:
             upstreams = Upstreams(way, cast(ClientSocket, client), {}, "local")
             await upstreams.send(wire.Watch(table="t"), "t")
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 await sent_away.wait()
             upstreams.close()
 
