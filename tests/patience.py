@@ -15,6 +15,8 @@ T = TypeVar("T")
 
 PATIENCE = 60.0
 """Seconds after which something that should happen has not, however much the machine has to do."""
+LOOKS = 10
+"""So many looks it takes at least, however long one of them takes on a busy machine."""
 PAUSE = 0.01
 """Seconds between two looks."""
 
@@ -23,9 +25,9 @@ def wait_until(
     look: Callable[[], T], holds: Callable[[T], object] = bool, pause: float = PAUSE
 ) -> T:
     """Look until what is seen holds, and give it; fail with what was seen last."""
-    ends = time.monotonic() + PATIENCE
+    patience = _Patience()
     while not holds(seen := look()):
-        _go_on(ends, seen)
+        patience.wears(seen)
         time.sleep(pause)
     return seen
 
@@ -34,12 +36,19 @@ async def until(
     look: Callable[[], T], holds: Callable[[T], object] = bool, pause: float = PAUSE
 ) -> T:
     """As `wait_until`, beside what else happens in the event loop."""
-    ends = time.monotonic() + PATIENCE
+    patience = _Patience()
     while not holds(seen := look()):
-        _go_on(ends, seen)
+        patience.wears(seen)
         await asyncio.sleep(pause)
     return seen
 
 
-def _go_on(ends: float, seen: object) -> None:
-    assert time.monotonic() < ends, f"not so after {PATIENCE:.0f} s, last seen: {seen!r}"
+class _Patience:
+    def __init__(self) -> None:
+        self._began, self._looks = time.monotonic(), 0
+
+    def wears(self, seen: object) -> None:
+        self._looks += 1
+        waited = time.monotonic() - self._began
+        has_room = waited < PATIENCE or self._looks < LOOKS
+        assert has_room, f"not so after {waited:.0f} s and {self._looks} looks, at last: {seen!r}"

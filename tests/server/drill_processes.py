@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
 import os
 import random
 import signal
@@ -21,11 +20,10 @@ from typing import Final
 
 from tests.patience import PATIENCE
 from tests.server import rigged
+from tests.server.harness import FORKS
 from tests.server.postgres import Postgres
 from tests.server.proxies import Balancer, HaproxyBalancer, StallingProxy
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.server.rigged", "fairground.server.storage.postgres"])
 NODES: Final = 3
 STOPPED: Final = 3.5
 STALLED: Final = 4.5

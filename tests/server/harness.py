@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import base64
 import json
+import multiprocessing
 import os
-import re
 import socket
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from click.testing import CliRunner
+
+from fairground.cli.main import main
 from tests.patience import PATIENCE, wait_until
+from tests.server import rigged
 from tests.server.plain_http import PlainHttp, PlainSocket, SocketClosed, ask
 
 ROOT = Path(__file__).parents[2]
 
 MEMORY = Path("/dev/shm")
 """A killed process loses nothing it handed to the system, so a disk in memory shows as much."""
+
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["__main__", "tests.server.preloaded"])
+"""Every server begins as a copy of a process that has loaded all modules: it opens at once."""
 
 Json = dict[str, Any]
 
@@ -54,26 +62,31 @@ class ServerProcess:
         self._metrics = free_port()
         where = {"database": DATABASES[-1](data)} if DATABASES else {}
         rig = json.dumps({"data": str(data), "metrics": self._metrics, **where, **pulled})
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.rigged", rig],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
+        here, there = FORKS.Pipe(duplex=False)
+        heard, said = FORKS.Pipe(duplex=False)
+        self.process = FORKS.Process(
+            target=rigged.serve_apart,
+            args=(rig, there, said, dict(os.environ), list(map(str, paths))),
+            daemon=True,
         )
+        self.process.start()
+        there.close()
+        said.close()
         self.errors: list[str] = []
-        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener = threading.Thread(target=self._listen, args=(heard,), daemon=True)
         self._listener.start()
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://\S+", line)
-        assert found, f"the server did not open: {line} {self.stop()}"
-        self.url = found[0]
+        with here:
+            self.url = self._opened(here)
 
-    def _listen(self) -> None:
-        assert self.process.stderr is not None
-        self.errors.extend(self.process.stderr)
+    def _opened(self, here: Connection) -> str:
+        with suppress(EOFError):
+            if here.poll(PATIENCE):
+                return str(here.recv())
+        raise AssertionError(f"the server did not open: {self.stop()}")
+
+    def _listen(self, heard: Connection) -> None:
+        with heard, os.fdopen(os.dup(heard.fileno())) as lines:
+            self.errors.extend(lines)
 
     def figures(self) -> str:
         """What the server tells Prometheus."""
@@ -84,16 +97,23 @@ class ServerProcess:
         self.process.kill()
         self.stop()
 
+    def ended(self) -> int | None:
+        """Wait for its end and give its exit code."""
+        self.process.join(PATIENCE)
+        return self.process.exitcode
+
     def stop(self) -> str:
         """Ask it to end and return what it said on standard error."""
         self.process.terminate()
-        self.process.wait(PATIENCE)
+        assert self.ended() is not None, "the server did not end"
         self._listener.join(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        assert self.process.stderr is not None
-        self.process.stderr.close()
         return "".join(self.errors)
+
+
+def command(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    """What `fairground` says to these words where nobody sits at a terminal, in this process."""
+    ran = CliRunner().invoke(main, list(map(str, words)), catch_exceptions=False)
+    return subprocess.CompletedProcess(words, ran.exit_code, ran.stdout, ran.stderr)
 
 
 def install(folder: Path, **games: str) -> Path:

@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import multiprocessing
 import os
 import random
 import signal
@@ -28,10 +27,8 @@ import fairground
 from fairground.client import Client, Following
 from tests.patience import PATIENCE
 from tests.server import rigged
-from tests.server.harness import DATABASES, quick_disk
+from tests.server.harness import DATABASES, FORKS, quick_disk
 
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["__main__", "tests.server.rigged"])
 GAME = "press-your-luck"
 BOTS_FOR = 10
 """Kills before which one of the tables has a bot; its process is slow to start."""

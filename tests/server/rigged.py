@@ -6,9 +6,11 @@ python -m tests.server.rigged '{"data": "…", "pace": 0, "words": [1, 2, 3]}'
 from __future__ import annotations
 
 import itertools
+import os
 import sys
 import time
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
 from zlib import crc32
 
@@ -29,6 +31,8 @@ from tests.laws.cheats import LeakyView
 from tests.laws.toys import HushGame
 from tests.server.full_disk import FullDisk
 from tests.server.whisper import WhisperGame
+
+ROOT = Path(__file__).parents[2]
 
 
 class Rig(msgspec.Struct, forbid_unknown_fields=True):
@@ -148,6 +152,23 @@ def serve(text: str, opened: Callable[[str], None] = announce) -> None:
     )
     logs.configure("warning")
     run(settings, lambda services: rig(pulled, services), opened)
+
+
+def serve_apart(
+    text: str,
+    opened: Connection,
+    said: Connection,
+    environment: dict[str, str],
+    paths: list[str],
+) -> None:
+    """Serve in a process that was forked: with this environment, and its errors told in `said`."""
+    os.chdir(ROOT)
+    os.dup2(said.fileno(), sys.stderr.fileno())
+    os.environ.clear()
+    os.environ.update({**environment, "PYTHONPATH": os.pathsep.join(paths)})
+    sys.path[:0] = paths
+    with opened:
+        serve(text, opened.send)
 
 
 if __name__ == "__main__":

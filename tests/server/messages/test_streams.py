@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import PATIENCE
 from tests.server.harness import Person, RawSocket, serving, turn_of, two_at
 
 PYL = "press-your-luck"
@@ -193,7 +192,7 @@ def test_a_graceful_end_tells_the_tables_and_everything_is_there_afterwards(
             number = bert.look(table)["number"]
             server.process.terminate()
             assert socket.wait("closing")["again_in"] > 0
-        assert server.process.wait(PATIENCE) == 0
+        assert server.ended() == 0
     with serving(tmp_path) as server:
         back = Person(server.url)
         back.http.headers["Cookie"] = cookie

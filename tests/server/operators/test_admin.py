@@ -12,7 +12,8 @@ import pytest
 
 from tests.patience import wait_until
 from tests.server.attacks.guests import Guest, close_all, sentence, two_at
-from tests.server.attacks.process import COMMAND, Server, serving
+from tests.server.attacks.process import Server, serving
+from tests.server.harness import command
 from tests.server.plain_http import ask
 
 ENDED_WITHIN = 5.0
@@ -27,10 +28,7 @@ def server() -> Iterator[Server]:
 
 def fairground(data: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Run an operator's command on a data folder."""
-    command = [str(COMMAND), *words, "--data", str(data)]
-    return subprocess.run(
-        command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
-    )
+    return command(*words, "--data", data)
 
 
 def admin(data: Path, *words: str) -> str:
@@ -195,13 +193,13 @@ def test_a_server_deletes_what_it_is_not_to_keep(server: Server) -> None:
     two_at(server)
     server.stop()
     age(server.data, days=40)
-    keeping = Server(server.data, "--keep", "50")
-    assert len(json.loads(admin(server.data, "guests", "--json"))) == 2
-    keeping.stop()
-    pruning = Server(server.data, "--keep", "30")
-    wait_until(lambda: json.loads(admin(server.data, "guests", "--json")), lambda left: not left)
-    assert json.loads(admin(server.data, "tables", "--json")) == []
-    pruning.stop()
+    with serving("--keep", "50", data=server.data):
+        assert len(json.loads(admin(server.data, "guests", "--json"))) == 2
+    with serving("--keep", "30", data=server.data):
+        wait_until(
+            lambda: json.loads(admin(server.data, "guests", "--json")), lambda left: not left
+        )
+        assert json.loads(admin(server.data, "tables", "--json")) == []
 
 
 def test_a_check_folds_every_table_and_finds_a_damaged_entry(server: Server) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -12,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.patience import wait_until
-from tests.server.attacks.process import COMMAND
-from tests.server.harness import Person, ServerProcess, serving, two_at
+from tests.server.harness import Person, ServerProcess, command, serving, two_at
 from tests.server.postgres import shared
 
 EVERYTHING = {
@@ -29,19 +27,13 @@ EVERYTHING = {
 
 def fairground(*words: str) -> str:
     """What a command says, which must be carried out."""
-    ran = subprocess.run(
-        [str(COMMAND), *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        stdin=subprocess.DEVNULL,
-    )
+    ran = command(*words)
     assert ran.returncode == 0, ran.stderr
     return ran.stdout
 
 
 def refused(*words: str) -> str:
-    ran = subprocess.run([str(COMMAND), *words], capture_output=True, text=True, check=False)
+    ran = command(*words)
     assert ran.returncode != 0, ran.stdout
     return ran.stderr
 

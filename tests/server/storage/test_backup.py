@@ -6,7 +6,6 @@ import os
 import shutil
 import sqlite3
 import subprocess
-import sys
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -18,22 +17,14 @@ from fairground.server.storage import backup
 from fairground.server.storage.backup import NoBackup, back_up
 from fairground.server.storage.private_files import DATABASE
 from tests.patience import PATIENCE
-from tests.server.harness import ROOT, Person, serving, two_at
+from tests.server.harness import Person, command, serving, two_at
 
 COPIES = 12
 
 
 def data_backup(data: Path, target: Path) -> subprocess.CompletedProcess[str]:
     """Run the command as a host would."""
-    line = "from fairground.cli.main import main; main()"
-    return subprocess.run(
-        [sys.executable, "-c", line, "data", "backup", str(target), "--data", str(data)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    return command("data", "backup", target, "--data", data)
 
 
 class Talk(threading.Thread):
