@@ -264,7 +264,7 @@ class Ferry(Game):
         """Wheel or dice come to rest before the piece goes on."""
         zone = "dice" if event.sailed else "wheel"
         return Highlight(
-            kind="spin",
+            kind="spins",
             headline=f"{who}: {event.steps}",
             things=(zone,),
             before=True,

@@ -56,7 +56,7 @@ def check(highlights: list[Highlight], scene: Scene) -> None:
         assert each.headline
         assert named <= zones, f"{each} names zones that are not on the table"
         assert each.before or not named, f"{each} changes a picture it does not show"
-        assert (each.value is not None) == (each.kind == "spin")
+        assert (each.value is not None) == (each.kind == "spins")
 
 
 @pytest.mark.parametrize("name", GAMES)

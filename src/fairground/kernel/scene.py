@@ -297,22 +297,28 @@ class RoundScore(Part, frozen=True):
     note: str = ""
 
 
-HighlightKind: TypeAlias = Literal["headline", "strike", "gather", "show", "spin", "panel"]
+HighlightKind: TypeAlias = Literal[
+    "lands", "strikes", "gathers", "swells", "spins", "slams", "counts"
+]
 
 
 class Highlight(Part, frozen=True):
     """How an event is shown for itself before play goes on: made of the event as the viewer saw it.
 
-    `headline` shows big words. `strike` shakes the things, `gather` draws their cards together,
-    `show` points at the first of them that is on the screen. `spin` lets a wheel or dice come to
-    rest on `value`, and `panel` shows the scores of a round, or the plates where it has none.
+    It happens to its things: a card `lands` on them, something `strikes` them, they are pulled
+    together (`gathers`) or grow for a while (`swells`), a card `slams` down on them. `spins` lets a
+    wheel or dice come to rest on `value`, and `counts` shows the scores of a round, or the plates
+    where it has none. The headline stands beside the first thing and never on it.
     """
 
     kind: HighlightKind
     headline: str
     things: tuple[str, ...] = ()
+    """Of a thing and the zone that holds it, the zone counts only where it alone is drawn."""
     cards: tuple[Card, ...] = ()
-    """Cards to be seen beside the words."""
+    """What flies: seen large on the way."""
+    origin: tuple[str, ...] = ()
+    """Where that comes from: the first of these that is on the screen."""
     before: bool = False
     """The table is shown as it was before the change until this is over, except for `ahead` and
     `zones`."""

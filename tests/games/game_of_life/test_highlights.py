@@ -13,7 +13,7 @@ def test_gol_21_the_wheel_comes_to_rest_before_anything_follows() -> None:
     state = table("12 3", cash=[0, 0], jobs="trucker plumber", spouse=[0, 0])
     lines = [GAME.line(event, 0) for event in spin(state, 9, 2, 3)]
     found = [line.highlight for line in lines if line and line.highlight]
-    assert [(each.kind, each.value) for each in found] == [("spin", 9), ("spin", 2), ("spin", 3)]
+    assert [(each.kind, each.value) for each in found] == [("spins", 9), ("spins", 2), ("spins", 3)]
     assert all(each.before and each.ahead == ("wheel",) for each in found)
     assert found[0].headline == "You spin 9"
 
@@ -38,5 +38,5 @@ def test_gol_120_revenge_is_shown_at_its_victim() -> None:
     spin(state, 1)
     lines = [GAME.line(event, 1) for event in play(state, "revenge back 2")]
     (found,) = [line.highlight for line in lines if line and line.highlight]
-    assert (found.kind, found.things) == ("strike", ("car-p2",))
+    assert (found.kind, found.things) == ("strikes", ("car-p2",))
     assert found.headline == "{p1} takes revenge on you"

@@ -26,7 +26,7 @@ def pile_of(highlight: Highlight) -> list[str]:
 def test_kar_15_a_pile_picked_up_is_gathered_first() -> None:
     told = told_by(table("4 9 16", hands=["2 3", "1"]), "pickup")
     (mine,) = shown(told, 1)
-    assert (mine.kind, mine.headline, mine.before) == ("gather", "You pick up the pile", True)
+    assert (mine.kind, mine.headline, mine.before) == ("gathers", "You pick up the pile", True)
     assert pile_of(mine) == ["4", "9", "16"]
     assert shown(told, 2)[0].headline == "{p1} picks up the pile"
 
@@ -45,7 +45,7 @@ def test_kar_41_a_pile_given_away_names_who_gets_it() -> None:
 def test_kar_30_a_pile_that_leaves_the_game() -> None:
     told = told_by(table("3 9", hands=["9 3", "1"]), "play 9")
     (cleared,) = shown(told, 1)
-    assert cleared.kind == "strike"
+    assert cleared.kind == "strikes"
     assert pile_of(cleared) == ["3", "9", "9"]
 
 

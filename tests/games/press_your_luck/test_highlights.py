@@ -19,12 +19,12 @@ def shown(told: list[fairground.Event], viewer: int = 0) -> list[Highlight]:
 
 def test_pyl_13_a_bust_is_seen_before_the_row_is_gone() -> None:
     (bust,) = shown(draw(table(row="GB", open="P"), "G"))
-    assert (bust.kind, bust.headline, bust.before) == ("strike", "Bust!", True)
+    assert (bust.kind, bust.headline, bust.before) == ("strikes", "Bust!", True)
     assert bust.ahead == ("deck",)
     (row,) = bust.zones
     assert isinstance(row, Row)
     assert [card.id for card in row.cards] == ["row-P", "row-G", "row-B"]
-    assert bust.things == ("open", "row-G")
+    assert (bust.origin, bust.things) == (("open",), ("row-G",))
 
 
 def test_pyl_22_the_rainbow_is_seen_before_the_end() -> None:
@@ -34,7 +34,7 @@ def test_pyl_22_the_rainbow_is_seen_before_the_end() -> None:
 
 def test_pyl_20_seven_colours_are_shown_where_they_lie() -> None:
     (seven,) = shown(play(table(row="PG", open="R", scores=["BYKRO", "", ""]), "stop"))
-    assert (seven.headline, seven.things) == ("Seven colours!", ("score-p1",))
+    assert (seven.headline, seven.things) == ("Seven colours!", ("plate-p1",))
 
 
 def test_a_draw_and_a_stop_pass_without_one() -> None:

@@ -245,12 +245,13 @@ export interface Hello {
   name: string;
 }
 
-/** How an event is shown for itself before play goes on: made of the event as the viewer saw it. `headline` shows big words. `strike` shakes the things, `gather` draws their cards together, `show` points at the first of them that is on the screen. `spin` lets a wheel or dice come to rest on `value`, and `panel` shows the scores of a round, or the plates where it has none. */
+/** How an event is shown for itself before play goes on: made of the event as the viewer saw it. It happens to its things: a card `lands` on them, something `strikes` them, they are pulled together (`gathers`) or grow for a while (`swells`), a card `slams` down on them. `spins` lets a wheel or dice come to rest on `value`, and `counts` shows the scores of a round, or the plates where it has none. The headline stands beside the first thing and never on it. */
 export interface Highlight {
-  kind: "gather" | "headline" | "panel" | "show" | "spin" | "strike";
+  kind: "counts" | "gathers" | "lands" | "slams" | "spins" | "strikes" | "swells";
   headline: string;
   things?: string[];
   cards?: Card[];
+  origin?: string[];
   before?: boolean;
   ahead?: string[];
   zones?: (Hand | Pile | Row | TableCards | Park | Market | Track | Wheel | Dice | Bank)[];

@@ -16,13 +16,13 @@ def highlight(event: Event, viewer: int) -> Highlight | None:
             return _spin(f"{who} {does('spin')} {number}", number)
         case e.TookRevenge(victim=victim):
             words = f"{who} {does('take')} revenge on {mid(actor(victim, viewer)[0])}"
-            return Highlight("strike", words, (_car(victim),))
+            return Highlight("strikes", words, (_car(victim),))
     return _of_the_end(event, viewer)
 
 
 def _spin(words: str, number: int) -> Highlight:
     return Highlight(
-        kind="spin",
+        kind="spins",
         headline=words,
         things=("wheel",),
         before=True,
@@ -44,7 +44,7 @@ def _of_the_end(event: Event, viewer: int) -> Highlight | None:
             words = f"{who} {does('go')} to the Poor Farm"
         case _:
             return None
-    return Highlight("headline", words, (_car(event.seat),))
+    return Highlight("swells", words, (_car(event.seat),))
 
 
 def _car(seat: int) -> str:

@@ -14,15 +14,15 @@ def highlight(event: Event, viewer: int) -> Highlight | None:
     who, does = actor(event.seat, viewer)
     match event:
         case e.PickedUp(cards=cards):
-            return _of_the_pile("gather", f"{who} {does('pick')} up the pile", cards)
+            return _of_the_pile("gathers", f"{who} {does('pick')} up the pile", cards)
         case e.Gave(to=to, cards=cards):
             receiver = mid(actor(to, viewer)[0])
-            return _of_the_pile("gather", f"{who} {does('give')} {receiver} the pile", cards)
+            return _of_the_pile("gathers", f"{who} {does('give')} {receiver} the pile", cards)
         case e.Cleared(cards=cards):
-            return _of_the_pile("strike", "Identical cards: the pile is gone", cards)
+            return _of_the_pile("strikes", "Identical cards: the pile is gone", cards)
         case e.WentOut():
             words = "You are out!" if event.seat == viewer else f"{who} is out"
-            return Highlight("headline", words, (f"hand-p{event.seat + 1}",))
+            return Highlight("swells", words, (f"plate-p{event.seat + 1}",))
     return None
 
 

@@ -164,14 +164,18 @@ def _hands(view: LifeIsNotFairView) -> tuple[Zone, ...]:
 
 
 def _hand(view: LifeIsNotFairView, seat: int) -> Hand:
-    zone = f"hand-p{seat + 1}"
     if seat != view.seat:
-        return Hand(zone, "hand", seat, unseen=view.sizes[seat])
+        return Hand(hand_zone(seat), "hand", seat, unseen=view.sizes[seat])
     cards = tuple(
         Card(CODES[face], card_face(face), view.hand.count(face), _mark(view, face))
         for face in sorted(set(view.hand))
     )
-    return Hand(zone, "hand", seat, cards)
+    return Hand(hand_zone(seat), "hand", seat, cards)
+
+
+def hand_zone(seat: int) -> str:
+    """What the hand of a seat is called."""
+    return f"hand-p{seat + 1}"
 
 
 def _mark(view: LifeIsNotFairView, face: int) -> str:
@@ -191,7 +195,7 @@ def _last_round(view: LifeIsNotFairView) -> tuple[Zone, ...]:
             seat,
             kind="last-round",
         )
-        for seat, cards in enumerate(_shown(seat, hand) for seat, hand in enumerate(last.hands))
+        for seat, cards in enumerate(shown_hand(seat, hand) for seat, hand in enumerate(last.hands))
     )
 
 
@@ -200,7 +204,8 @@ def _last_name(number: int, points: int) -> str:
     return f"left after round {number}: {signed(points)} {unit}"
 
 
-def _shown(seat: int, hand: Cards) -> tuple[Card, ...]:
+def shown_hand(seat: int, hand: Cards) -> tuple[Card, ...]:
+    """A hand that lies open at the end of a round."""
     return tuple(
         Card(f"last-p{seat + 1}-{CODES[face]}", card_face(face), hand.count(face))
         for face in sorted(set(hand))
