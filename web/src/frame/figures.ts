@@ -8,3 +8,6 @@ export function inUnits(withUnit: string | undefined, number: number): string {
 export function inFigures(number: number): string {
   return number.toLocaleString("en-GB").replace("-", "−");
 }
+
+/** What came or went: +5, −20,000. */
+export const gained = (sum: number): string => (sum > 0 ? "+" : "") + inFigures(sum);

@@ -102,6 +102,7 @@ export class TableState {
 
   private show(shot: Shot): void {
     turn.time = shot.turn;
+    turn.flown = shot.flown;
     this.shot = shot;
   }
 

@@ -6,7 +6,8 @@ import { FACTORS } from "../state/pace";
 import { settings } from "../state/settings.svelte";
 import type { Scene } from "../wire/types";
 import { ghostOf, type Ghost } from "./ghost";
-import { travels, type Place, type Trip } from "./travel";
+import { payments, travels, type Payment, type Place, type Trip } from "./travel";
+import { turn } from "./turn";
 
 /** Things that just moved; they wear the lamp's ring. */
 class Moved {
@@ -30,10 +31,14 @@ const CALM_GLOW = 2000;
 const GLOWING = 3;
 /** What is wider than this in pixels is no card but a whole zone, and does not fly. */
 const WIDEST = 260;
+/** By so much the shapes of two things may differ and still be one card. */
+const UNLIKE = 1.5;
 
 interface Start {
   trip: Trip;
   box: DOMRect;
+  /** Its width by its height, also while it turned over. */
+  shape: number;
   /** A copy of what was there, for journeys to where no single cards are shown. */
   ghost: Ghost | undefined;
 }
@@ -46,11 +51,12 @@ export function prepare(before: Scene | undefined, after: Scene): void {
   if (prepared === after) return;
   prepared = after;
   if (!before || before === after || typeof document === "undefined" || document.hidden) return;
-  const trips = travels(before, after);
+  const trips = travels(before, after).filter((trip) => !trip.code || !turn.flown.includes(trip.code));
   const starts = isCalm() ? [] : trips.flatMap(startOf);
+  const sums = isCalm() ? [] : payments(before, after);
   void tick().then(() => {
     glow(trips);
-    if (starts.length) whenDrawn(moved, () => depart(starts));
+    if (starts.length || sums.length) whenDrawn(moved, () => depart(starts, sums));
   });
 }
 
@@ -76,8 +82,10 @@ function read(token: string): number {
 function startOf(trip: Trip): Start[] {
   const element = find(trip.from);
   if (!element) return [];
-  return [{ trip, box: element.getBoundingClientRect(), ghost: ghostOf(element) }];
+  return [{ trip, box: element.getBoundingClientRect(), shape: shapeOf(element), ghost: ghostOf(element) }];
 }
+
+const shapeOf = (element: Element): number => (element instanceof HTMLElement ? element.offsetWidth / element.offsetHeight : 1);
 
 function find(place: Place): Element | null {
   return thingAt(place) ?? document.querySelector(`[data-zone="${CSS.escape(place.zone)}"], [data-holds~="${CSS.escape(place.zone)}"]`);
@@ -94,10 +102,10 @@ interface Journey extends Start {
 }
 
 /** All places are read before the first card is moved: otherwise each would be laid out anew. */
-function depart(starts: Start[]): void {
+function depart(starts: Start[], sums: Payment[]): void {
   const journeys = starts.flatMap(goalOf);
-  const flights = journeys.flatMap((journey, order) => flightOf(journey, order * duration("--m-stagger")));
-  const whole = Math.max(...flights.map((flight) => flight.delay + flight.time));
+  const flights = [...journeys.flatMap((journey, order) => flightOf(journey, order * duration("--m-stagger"))), ...sums.flatMap(payment)];
+  const whole = Math.max(0, ...flights.map((flight) => flight.delay + flight.time));
   for (const flight of flights) fly(flight, whole);
 }
 
@@ -118,7 +126,28 @@ interface Flight {
 }
 
 function flightOf(journey: Journey, delay: number): Flight[] {
-  return thingAt(journey.trip.to) ? arrival(journey, delay) : departure(journey, delay);
+  return thingAt(journey.trip.to) && isAlike(journey.shape, shapeOf(journey.element)) ? arrival(journey, delay) : departure(journey, delay);
+}
+
+/** Is what comes of the shape of what went? A card that becomes a slot or a strip flies as the card it was. */
+function isAlike(one: number, other: number): boolean {
+  return one < other * UNLIKE && other < one * UNLIKE;
+}
+
+/** What is paid leaves one plate and arrives at the other. */
+function payment({ name, from, to, sum }: Payment): Flight[] {
+  const [giver, taker] = [from, to].map((seat) => document.querySelector(`[data-look="plate-p${seat + 1}/${CSS.escape(name)}"]`));
+  const ghost = giver && ghostOf(giver);
+  if (!giver || !taker || !ghost) return [];
+  const [start, end] = [middle(giver.getBoundingClientRect()), middle(taker.getBoundingClientRect())];
+  const element = ghost.at(start);
+  element.classList.add("paid");
+  const number = element.querySelector("b");
+  if (number) number.textContent = sum.toLocaleString("en-GB");
+  document.body.append(element);
+  const way = `translate(${end.x - start.x}px, ${end.y - start.y}px)`;
+  const time = 2 * duration("--m-card");
+  return [{ element, from: { transform: "none" }, to: { transform: way }, easing: "ease-in-out", delay: 0, time, landed: () => element.remove() }];
 }
 
 /** The card itself comes from where it was, turning over if nobody saw its face before. */
@@ -146,12 +175,13 @@ function growth(trip: Trip, box: DOMRect, at: DOMRect): number {
   return trip.from.thing ? ratio : Math.min(1, ratio);
 }
 
-/** A copy of the card flies to a hand or pile that shows no single cards, and is gone. */
-function departure({ at, box, ghost }: Journey, delay: number): Flight[] {
-  if (!ghost || box.width > WIDEST) return [];
+/** A copy of the card flies to a hand or pile that shows no single cards, or into a slot, and is gone. */
+function departure({ at, box, ghost, trip }: Journey, delay: number): Flight[] {
+  if (!ghost || (!trip.from.thing && box.width > WIDEST)) return [];
   const element = ghost.at(middle(box));
   document.body.append(element);
-  const to = `translate(${middle(at).x - middle(box).x}px, ${middle(at).y - middle(box).y}px) scale(.35)`;
+  const size = thingAt(trip.to) ? Math.min(1, at.width / box.width, at.height / box.height) : 0.35;
+  const to = `translate(${middle(at).x - middle(box).x}px, ${middle(at).y - middle(box).y}px) scale(${size})`;
   return [
     {
       element,

@@ -14,6 +14,8 @@ export interface Trip {
   to: Place;
   /** Did the card turn over on the way? */
   turned: boolean;
+  /** Of the card, if it is seen. */
+  code?: string;
 }
 
 interface Lot {
@@ -64,14 +66,14 @@ class Ledger {
 
   #arrival(lot: Lot): Trip[] {
     const source = this.#source(lot);
-    if (source) return [{ from: source, to: lot, turned: false }];
+    if (source) return [{ from: source, to: lot, turned: false, code: lot.code }];
     const deck = this.#take(-1);
     return deck ? [{ from: { zone: deck }, to: lot, turned: true }] : [];
   }
 
   #departure(lot: Lot): Trip[] {
     const hand = lot.count > 0 ? this.#take(1) : undefined;
-    return hand ? [{ from: lot, to: { zone: hand }, turned: true }] : [];
+    return hand ? [{ from: lot, to: { zone: hand }, turned: true, code: lot.code }] : [];
   }
 
   /** The card that went and is most likely this one: the same id, else the same face. */
@@ -91,6 +93,48 @@ class Ledger {
     }
     return undefined;
   }
+}
+
+/** A sum that went from one plate to another. */
+export interface Payment {
+  name: string;
+  from: number;
+  to: number;
+  sum: number;
+}
+
+/** Signs of what is paid; points are counted, not paid. */
+const PAID = new Set(["cash", "coins", "stars"]);
+
+/** What was paid between two scenes: of each kind of sum, if all that some lost is what others gained. */
+export function payments(before: Scene, after: Scene): Payment[] {
+  const names = (after.plates[0]?.counters ?? []).flatMap(({ name, sign }) => (PAID.has(sign ?? "") ? [name] : []));
+  return names.flatMap((name) =>
+    paid(
+      name,
+      after.plates.map((plate) => [plate.seat, valueOf(after, plate.seat, name) - valueOf(before, plate.seat, name)]),
+    ),
+  );
+}
+
+function paid(name: string, changes: [seat: number, change: number][]): Payment[] {
+  if (changes.reduce((sum, [, change]) => sum + change, 0)) return [];
+  const givers = changes.filter(([, change]) => change < 0);
+  return changes.flatMap(([to, due]) => {
+    const parts: Payment[] = [];
+    for (const giver of givers) {
+      const sum = Math.min(due, -giver[1]);
+      if (sum <= 0) continue;
+      parts.push({ name, from: giver[0], to, sum });
+      giver[1] += sum;
+      due -= sum;
+    }
+    return parts;
+  });
+}
+
+function valueOf(scene: Scene, seat: number, name: string): number {
+  return scene.plates.find((plate) => plate.seat === seat)?.counters?.find((one) => one.name === name)?.value ?? 0;
 }
 
 function lots(scene: Scene): Lot[] {

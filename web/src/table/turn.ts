@@ -1,6 +1,8 @@
-// How long a wheel turns that is about to: told by whoever shows the turn, so that what follows waits exactly as long.
+// What the next picture has to know of the moment before it: told by whoever shows them.
 
 export const turn = {
-  /** In milliseconds; 0 leaves it to the wheel. */
+  /** How long a wheel that is about to turn does so, in milliseconds, so that what follows waits exactly as long; 0 leaves it to the wheel. */
   time: 0,
+  /** Cards, by their codes, that were seen to land: they do not travel once more. */
+  flown: [] as readonly string[],
 };

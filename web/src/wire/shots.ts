@@ -9,14 +9,14 @@ export type Picture = Pick<Feed, "version" | "scene" | "legal" | "asked" | "answ
 export interface Shot {
   picture: Picture;
   highlight: Highlight | null;
-  /** The sentence the log has for it. */
-  words: string;
   /** Milliseconds until the next shot; 0 if nothing has to wait. */
   hold: number;
   /** How long a wheel turns in it. */
   turn: number;
   /** The plates after the change, for a panel without scores of its own. */
   plates: Plate[];
+  /** Cards, by their codes, that were seen to land already. */
+  flown: string[];
   /** Is the result shown? */
   isOver: boolean;
 }
@@ -31,8 +31,8 @@ type Kind = Highlight["kind"];
 type ShownLine = Line & { highlight: Highlight };
 
 /** How long a highlight is on the screen at the usual pace; a spin comes on top of its wheel. */
-const HOLDS: Record<Kind, number> = { headline: 1500, strike: 1600, gather: 1200, show: 1500, spin: 700, panel: 7000 };
-const LAST_MOVE = 1700;
+const HOLDS: Record<Kind, number> = { lands: 1800, strikes: 1800, gathers: 1200, swells: 1500, slams: 1600, spins: 700, counts: 7000 };
+const LAST_MOVE = 2200;
 const OWN_TURN = 3200;
 const OTHERS_TURN = 1400;
 
@@ -58,24 +58,31 @@ export function shotsOf(before: Feed, after: Feed, change: Change, tempo: Tempo)
     ...then.map((line) => shown(pictureOf(after), line, after, tempo)),
     ...ending(before, after, tempo),
     still(after),
-  ];
+  ].map((each) => (each.picture.version === after.version ? { ...each, flown: codesOf(first) } : each));
 }
 
-/** The last move is seen before the result. */
+function codesOf(lines: ShownLine[]): string[] {
+  return lines.flatMap(({ highlight }) => (highlight.cards ?? []).flatMap((card) => card.face?.code ?? []));
+}
+
+/** The last move is seen before the result, and whose plate it makes swell. */
 function ending(before: Feed, after: Feed, tempo: Tempo): Shot[] {
-  if (!after.scene?.ending || before.scene?.ending) return [];
-  return [{ ...shot(pictureOf(after)), hold: LAST_MOVE * tempo.factor, isOver: false }];
+  const end = after.scene?.ending;
+  if (!end || before.scene?.ending) return [];
+  const things = end.ranks.flatMap((rank, seat) => (rank === 1 ? [`plate-p${seat + 1}`] : []));
+  const highlight: Highlight = { kind: "swells", headline: end.headline, things };
+  return [{ ...shot(pictureOf(after)), highlight, hold: LAST_MOVE * tempo.factor, isOver: false }];
 }
 
 function shot(picture: Picture): Shot {
-  return { picture, highlight: null, words: "", hold: 0, turn: 0, plates: [], isOver: Boolean(picture.scene?.ending) };
+  return { picture, highlight: null, hold: 0, turn: 0, plates: [], flown: [], isOver: Boolean(picture.scene?.ending) };
 }
 
 function shown(picture: Picture, line: ShownLine, after: Feed, tempo: Tempo): Shot {
-  const { highlight, text: words } = line;
-  const turns = highlight.kind === "spin" && !tempo.calm;
+  const { highlight } = line;
+  const turns = highlight.kind === "spins" && !tempo.calm;
   const turn = turns ? (line.seat === after.you ? OWN_TURN : OTHERS_TURN) * tempo.factor : 0;
-  return { picture, highlight, words, hold: turn + HOLDS[highlight.kind] * tempo.factor, turn, plates: after.scene?.plates ?? [], isOver: false };
+  return { ...shot(picture), highlight, hold: turn + HOLDS[highlight.kind] * tempo.factor, turn, plates: after.scene?.plates ?? [], isOver: false };
 }
 
 /** The table as it was, with what is ahead of it already: nothing can be chosen in it. */
@@ -84,8 +91,11 @@ function between(before: Feed, scene: Scene): Picture {
 }
 
 function sceneBetween(before: Scene, after: Scene, now: ShownLine, later: ShownLine[]): Scene {
-  const { highlight } = now;
-  const prompt: Prompt = { question: highlight.kind === "spin" ? "Round and round it goes." : highlight.headline };
+  const { highlight, text } = now;
+  const prompt: Prompt =
+    highlight.kind === "spins"
+      ? { question: "Round and round it goes." }
+      : { question: highlight.headline, hint: text === `${highlight.headline}.` ? "" : text };
   return { ...before, prompt, zones: zonesOf(before, after, now, later) };
 }
 
@@ -103,7 +113,7 @@ function zonesOf(before: Scene, after: Scene, now: ShownLine, later: ShownLine[]
 
 /** Of several spins in one change each comes to rest on its own number. */
 function turned(zone: Zone, { highlight }: ShownLine, later: ShownLine[]): Zone {
-  if (zone.zone !== "wheel" || highlight.kind !== "spin" || !highlight.ahead?.includes(zone.id)) return zone;
+  if (zone.zone !== "wheel" || highlight.kind !== "spins" || !highlight.ahead?.includes(zone.id)) return zone;
   const left = later.filter((line) => line.highlight.ahead?.includes(zone.id)).length;
   return { ...zone, value: highlight.value ?? zone.value, turns: Math.max(0, (zone.turns ?? 0) - left) };
 }

@@ -61,6 +61,18 @@ describe.each(SCENES)("the table of %s", (name) => {
   });
 });
 
+describe("the wheel of the road", () => {
+  it("is the same wheel when it is pushed and answers no more, or it could not turn", async () => {
+    const { before } = kept("game-of-life-spin");
+    const shown = render(Scene, props(before));
+    const disc = document.querySelector(".wheel .disc");
+    expect(thing("wheel")?.classList.contains("legal")).toBe(true);
+    await shown.rerender(props({ ...before, prompt: { question: "Round and round it goes." } }));
+    expect(thing("wheel")).toBeNull();
+    expect(document.querySelector(".wheel .disc")).toBe(disc);
+  });
+});
+
 describe("a thing", () => {
   const { before } = kept("life-is-not-fair");
   const legal = before.prompt.choices?.[0]?.things?.[0] ?? "";

@@ -1,6 +1,6 @@
 // Which cards travel, read off two pictures.
 import { describe, expect, it } from "vitest";
-import { travels } from "../../src/table/travel";
+import { payments, travels } from "../../src/table/travel";
 import type { Card, Scene } from "../../src/wire/types";
 import { kept } from "./kept";
 
@@ -86,5 +86,28 @@ describe("travelling cards", () => {
     for (const name of ["press-your-luck", "life-is-not-fair", "karma"]) {
       expect(travels(kept(name).before, kept(name).after), name).not.toEqual([]);
     }
+  });
+});
+
+describe("what is paid", () => {
+  const paid = (name: string, ...values: number[]): Scene => ({
+    ...scene([]),
+    plates: values.map((value, seat) => ({ seat, counters: [{ name, value, sign: name }] })),
+  });
+
+  it("leaves one plate and arrives at the other", () => {
+    expect(payments(paid("coins", 9, 4), paid("coins", 6, 7))).toEqual([{ name: "coins", from: 0, to: 1, sum: 3 }]);
+  });
+
+  it("may come from several", () => {
+    expect(payments(paid("cash", 9, 0, 9), paid("cash", 8, 2, 8))).toMatchObject([
+      { from: 0, to: 1, sum: 1 },
+      { from: 2, to: 1, sum: 1 },
+    ]);
+  });
+
+  it("is not what comes from the bank, nor points that are counted", () => {
+    expect(payments(paid("coins", 9, 4), paid("coins", 6, 8))).toEqual([]);
+    expect(payments(paid("points", 9, 4), paid("points", 6, 7))).toEqual([]);
   });
 });

@@ -32,9 +32,9 @@ const change = (number: number, more: Partial<Change> = {}): Change => ({
   legal: ["a"],
   ...more,
 });
-const spin = (value: number): Highlight => ({ kind: "spin", headline: `spins ${value}`, before: true, ahead: ["wheel"], value });
-const bust: Highlight = { kind: "strike", headline: "Bust!", before: true, zones: [{ zone: "row", id: "row", name: "row", cards: [{ id: "c" }] }] };
-const build: Highlight = { kind: "show", headline: "builds" };
+const spin = (value: number): Highlight => ({ kind: "spins", headline: `spins ${value}`, before: true, ahead: ["wheel"], value });
+const bust: Highlight = { kind: "strikes", headline: "Bust!", before: true, zones: [{ zone: "row", id: "row", name: "row", cards: [{ id: "c" }] }] };
+const build: Highlight = { kind: "lands", headline: "builds" };
 
 function shots(more: Partial<Change>, tempo: Tempo = NORMAL): Shot[] {
   const message = change(5, more);
@@ -83,11 +83,17 @@ describe("the shots of a change", () => {
     const list = shots({ scene: scene(10, { ending }), lines: lines(build) });
     expect(list.map((shot) => shot.isOver)).toEqual([false, false, true]);
     expect(list[1]!.hold).toBeGreaterThan(0);
+    expect(list[1]!.highlight).toMatchObject({ kind: "swells", headline: "You win.", things: ["plate-p1"] });
+  });
+  test("a card that was seen to land does not travel once more", () => {
+    const face = { kind: "k", code: "K", name: "k" };
+    const list = shots({ lines: lines({ ...build, before: true, cards: [{ id: "shown", face }] }) });
+    expect(list.map((shot) => shot.flown)).toEqual([[], ["K"]]);
   });
   test("at once means at once, and the order is the same without motion", () => {
     expect(shots({ lines: lines(spin(3), build) }, INSTANT)).toHaveLength(1);
     const calm = shots({ lines: lines(spin(3), build) }, { factor: 1, calm: true });
-    expect(calm.map((shot) => shot.highlight?.kind)).toEqual(["spin", "show", undefined]);
+    expect(calm.map((shot) => shot.highlight?.kind)).toEqual(["spins", "lands", undefined]);
     expect(calm[0]!.turn).toBe(0);
   });
   test("a quick pace holds for half as long", () => {
