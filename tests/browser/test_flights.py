@@ -17,6 +17,7 @@ MEASURE = """(() => {
   const faces = (root) => [...root.querySelectorAll("svg.face, svg.back")];
   const widest = (widths) => Math.max(0, ...widths);
   const drawn = (root) => widest(faces(root).map((face) => face.getBoundingClientRect().width));
+  const grown = (thing) => thing.getBoundingClientRect().width / thing.offsetWidth;
   const lies = (face) => !face.closest("[inert]");
   const places = () => faces(document).filter(lies).map((face) => face.parentElement);
   window.lying = 0;
@@ -32,7 +33,7 @@ MEASURE = """(() => {
       flight.pause();
       for (const part of [0, 0.25, 0.5, 0.75]) {
         flight.currentTime = part * how.duration;
-        window.flights.push({ copy: this.inert, drawn: drawn(this) });
+        window.flights.push({ copy: this.inert, drawn: drawn(this), grown: grown(this) });
       }
       flight.currentTime = 0;
       flight.play();
@@ -43,6 +44,8 @@ MEASURE = """(() => {
 """Stops every flight at four moments and notes how wide the card is drawn; `lying` is the width of
 the widest card that was on the table in any frame."""
 ENOUGH = 8
+LARGEST = 3.5
+"""Times its size on the table that anything may have in flight: an open card into a row."""
 
 
 def flights(page: Page) -> list[dict[str, Any]]:
@@ -73,5 +76,7 @@ def test_a_flying_card_is_no_larger_than_cards_that_lie(
     set_up(page, url, "Press Your Luck", {})
     play_until_cards_fly(page)
     assert copies(page) >= ENOUGH
+    growth = [flight["grown"] for flight in page.evaluate("window.flights")]
+    assert max(growth) < LARGEST
     widest = page.evaluate("window.lying")
     assert [flight for flight in flights(page) if flight["drawn"] > widest + 1] == []

@@ -28,7 +28,7 @@ window.seen = [];
 const text = (found) => document.querySelector(found)?.textContent.trim() ?? "";
 const look = () => {
   const now = {
-    kind: document.querySelector(".spotlight")?.classList[2] ?? "",
+    kind: document.querySelector(".spotlight:not(.coming)")?.dataset.kind ?? "",
     headline: text(".spotlight .big"),
     question: text(".prompt .q strong"),
     money: [...document.querySelectorAll("[data-seat] .facts")].map((e) => e.textContent).join(),
@@ -109,7 +109,7 @@ def test_question_money_and_log_wait_until_the_wheel_stands(sit: Sitting, url: s
     play(people, table, lambda _: "spin")
     while "no-bet" in asked(people, table)["legal"]:
         play(people, table, lambda _: "no-bet")
-    until(page, "spin")
+    until(page, "spins")
     expect(page.locator(SPOT)).to_have_count(0)
     seen = notes(page)
     first = next(at for at, note in enumerate(seen) if note["question"] == TURNING)
@@ -124,11 +124,45 @@ def test_a_bust_is_seen_before_the_row_is_gone(sit: Sitting, url: str) -> None:
     people, table = gathered(url, Case("press-your-luck", 2))
     watch(page, url, people[0], table)
     draw_until_bust(people, table)
-    until(page, "strike")
-    busts = notes(page, "strike")
+    until(page, "strikes")
+    busts = notes(page, "strikes")
     assert {note["headline"] for note in busts} == {"Bust!"}
     assert busts[0]["row"] >= 2
     expect(page.locator("[data-zone=row] [data-thing]")).to_have_count(0)
+
+
+APART = """() => {
+  const words = document.querySelector(".spotlight .big").getBoundingClientRect();
+  return [...document.querySelectorAll("[data-zone=row] [data-thing]")].every((card) => {
+    const { left, top, right, bottom } = card.getBoundingClientRect();
+    return right <= words.left || left >= words.right || bottom <= words.top || top >= words.bottom;
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
+def test_the_words_of_a_bust_lie_on_no_card_of_the_row(
+    sit: Sitting, url: str, size: tuple[int, int]
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    page = sit(pace="slow", reduced_motion="reduce", viewport=viewport)
+    people, table = gathered(url, Case("press-your-luck", 2))
+    watch(page, url, people[0], table)
+    draw_until_bust(people, table)
+    expect(page.locator(SPOT)).to_contain_text("Bust!")
+    page.wait_for_selector(f"{SPOT}:not(.coming)")
+    assert page.evaluate(APART)
+
+
+def test_what_a_plate_has_more_or_less_is_said_on_it(sit: Sitting, url: str) -> None:
+    page = sit(pace="slow")
+    people, table = gathered(url, Case("unfair", 2))
+    watch(page, url, people[0], table)
+    while not any(move.startswith("loan") for move in asked(people, table)["legal"]):
+        play(people, table, lambda seen: seen["legal"][0])
+    seat = people[0].look(table)["asked"][0]
+    play(people, table, lambda seen: next(m for m in seen["legal"] if m.startswith("loan")))
+    expect(page.locator(f"[data-seat='{seat}'] .change").first).to_have_text(re.compile(r"^\+\d+$"))
 
 
 def test_the_end_of_a_round_is_a_panel_that_any_key_ends(sit: Sitting, url: str) -> None:
@@ -138,7 +172,7 @@ def test_the_end_of_a_round_is_a_panel_that_any_key_ends(sit: Sitting, url: str)
     lot = random.Random(3)
     while people[0].look(table)["view"]["round"] == 1:
         one_move(people, table, people[0].look(table), lot)
-    panel = page.locator(f"{SPOT}.panel")
+    panel = page.locator(f"{SPOT}.counts")
     panel.wait_for()
     expect(panel).to_contain_text("Round 1 is over")
     expect(panel.get_by_role("row")).to_have_count(3)
@@ -174,6 +208,8 @@ def test_the_last_move_is_seen_and_then_the_result(sit: Sitting, url: str) -> No
     ends = [note for note in notes(page) if note["result"] or note["ended"]]
     assert not ends[0]["result"], "the table was never seen at its end"
     assert ends[-1]["result"] is True
+    last = [note["headline"] for note in notes(page, "swells")][-1]
+    assert last == page.locator(".result h1").inner_text().replace("\n", " ")
     ranked = page.locator(".result ol li")
     expect(ranked.first).to_contain_text(re.compile(r"\d+ score cards?"))
     won = page.locator(".result li.win", has_text="(you)").count()
@@ -194,9 +230,9 @@ def test_without_motion_the_order_is_the_same(sit: Sitting, url: str) -> None:
     people, table = gathered(url, Case("press-your-luck", 2))
     watch(page, url, people[0], table)
     draw_until_bust(people, table)
-    expect(page.locator(SPOT)).to_contain_text("Bust!")
+    until(page, "strikes")
     assert not page.evaluate(MOVING)
-    assert notes(page, "strike")[0]["row"] >= 2
+    assert notes(page, "strikes")[0]["row"] >= 2
 
 
 def test_who_comes_back_sees_the_present_and_no_old_moments(sit: Sitting, url: str) -> None:
