@@ -76,7 +76,7 @@ function tone(audio: AudioContext, wave: OscillatorType, out: AudioNode): [Audio
 function rush(audio: AudioContext, seconds: number, out: AudioNode): [AudioScheduledSourceNode, AudioParam] {
   const source = audio.createBufferSource();
   source.buffer = audio.createBuffer(1, Math.ceil(seconds * audio.sampleRate), audio.sampleRate);
-  source.buffer.getChannelData(0).forEach((_, at, wave) => (wave[at] = Math.random() * 2 - 1));
+  source.buffer.getChannelData(0).set(Float32Array.from({ length: source.buffer.length }, () => Math.random() * 2 - 1));
   const filter = audio.createBiquadFilter();
   source.connect(filter).connect(out);
   return [source, filter.frequency];

@@ -112,7 +112,7 @@ export function payments(before: Scene, after: Scene): Payment[] {
   return names.flatMap((name) =>
     paid(
       name,
-      after.plates.map((plate) => [plate.seat, valueOf(after, plate.seat, name) - valueOf(before, plate.seat, name)]),
+      after.plates.map((plate) => [plate.seat, standOf(after, plate.seat, name) - standOf(before, plate.seat, name)]),
     ),
   );
 }
@@ -133,7 +133,7 @@ function paid(name: string, changes: [seat: number, change: number][]): Payment[
   });
 }
 
-function valueOf(scene: Scene, seat: number, name: string): number {
+function standOf(scene: Scene, seat: number, name: string): number {
   return scene.plates.find((plate) => plate.seat === seat)?.counters?.find((one) => one.name === name)?.value ?? 0;
 }
 
