@@ -73,7 +73,7 @@ def test_a_highlight_is_made_of_what_its_viewer_is_told(name: str) -> None:
 
 
 def test_a_line_that_is_not_told_shows_nothing() -> None:
-    words = Highlight("headline", "Look!")
+    words = Highlight("swells", "Look!")
     assert highlighted(None, words) is None
     assert highlighted(Line("Something happens."), None) == Line("Something happens.")
     line = highlighted(Line("Something happens."), words)
