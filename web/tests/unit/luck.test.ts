@@ -42,7 +42,7 @@ test("it asks until it is told, and shows the viewer's own ledger first", async 
   await screen.findByText(/was luck and/);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(screen.getByText("your choices").closest("tr")?.textContent).toContain("+25");
-  expect(screen.getByRole("link", { name: "Step 2" }).getAttribute("href")).toBe("/t/t1/replay#2");
+  expect(screen.getByRole("link", { name: "Step 2" }).getAttribute("href")).toBe("/t/t1/replay/2");
   expect(screen.getByRole("img").getAttribute("aria-label")).toContain("Bert");
 });
 

@@ -31,6 +31,7 @@ from fairground.server.web import openapi, static
 from fairground.server.web.api_request import ApiRequest, Endpoint
 from fairground.server.web.connections import Connections
 from fairground.server.web.limits import RateLimits, SharedCounts
+from fairground.server.web.links import Links
 from fairground.server.web.long_polls import LongPolls
 from fairground.server.web.middleware import (
     SOCKET,
@@ -142,7 +143,7 @@ def build(
         web.post(OPERATORS, handler.handle),
         web.get("/readyz", _ready(registry, passing)),
     ]
-    app = _application(Middleware(proxies, limits, bans.check_address), routes)
+    app = _application(Middleware(proxies, limits, bans.check_address), routes, Links(registry))
     server = Server(
         app=app,
         registry=registry,
@@ -160,7 +161,9 @@ def build(
     return server
 
 
-def _application(middleware: Middleware, routes: list[web.RouteDef]) -> web.Application:
+def _application(
+    middleware: Middleware, routes: list[web.RouteDef], links: Links
+) -> web.Application:
     """What the public port serves: these routes, and those that depend on nothing."""
     app = web.Application(middlewares=[middleware.handle], client_max_size=LONGEST_BODY)
     app.on_response_prepare.append(add_headers)
@@ -169,7 +172,7 @@ def _application(middleware: Middleware, routes: list[web.RouteDef]) -> web.Appl
             *routes,
             web.get("/healthz", _alive),
             web.get("/openapi.json", _openapi),
-            *static.routes(),
+            *static.routes(links.words_of),
         ]
     )
     return app
@@ -224,7 +227,7 @@ class _Dispatcher:
         self._replays = replays
         self._deletion = deletion
         self._reviews = Reviews(registry.services)
-        self._cards = Cards()
+        self._cards = Cards(registry.services)
 
     def endpoint(self, end: Endpoint) -> Serve:
         """The function aiohttp calls."""
@@ -314,7 +317,7 @@ class _Dispatcher:
         if isinstance(answer, str):
             response = web.Response(text=answer)
         elif isinstance(answer, Picture):
-            response = web.Response(body=answer.body, content_type=answer.kind)
+            response = web.Response(body=answer.body, content_type="image/png")
         else:
             response = json_answer(msgspec.json.encode(answer))
         if api_request.cookie is not None:

@@ -25,7 +25,7 @@ async def card(request: ApiRequest) -> Picture:
     ledger = request.reviews.found(request.table_id)
     if ledger is None:
         raise Unavailable("The game has to be reviewed first; ask for its review.")
-    return Picture(drawn(table, ledger).encode(), "image/svg+xml")
+    return await _picture(request, drawn(table, ledger))
 
 
 async def preview(request: ApiRequest) -> Picture:
@@ -43,9 +43,16 @@ async def preview(request: ApiRequest) -> Picture:
             with suppress(Refused):  # too many at once: the next one who asks may have it
                 request.limits.check("reviews", request.limit_key)
                 request.reviews.begin(request.table_id, await request.replay())
-    return await request.cards.preview(svg)
+    return await _picture(request, svg)
 
 
 async def game_preview(request: ApiRequest) -> Picture:
     """The picture of a game, for links that are not of a table."""
-    return await request.cards.preview(general(request.registry.game(request.game_name)))
+    return await _picture(request, general(request.registry.game(request.game_name)))
+
+
+async def _picture(request: ApiRequest, svg: str) -> Picture:
+    """A drawing as PNG; those that are not kept count against the caller's address."""
+    return await request.cards.picture(
+        svg, lambda: request.limits.check("pictures", request.address)
+    )

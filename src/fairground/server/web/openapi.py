@@ -28,7 +28,7 @@ REFUSALS = {
 }
 TEXTS: dict[type, tuple[str, ...]] = {
     str: ("text/plain",),
-    Picture: ("image/svg+xml", "image/png"),
+    Picture: ("image/png",),
 }
 """Answers that are no JSON."""
 PARTS = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-import re
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from html import escape
@@ -16,7 +16,9 @@ from pathlib import Path
 
 from aiohttp import web
 
+from fairground.lab.card import HEIGHT, WIDTH
 from fairground.server.refusals import NotFound
+from fairground.server.web.links import LinkWords
 from fairground.server.web.middleware import client_of
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -24,7 +26,7 @@ PAGE = Path(__file__).parents[1] / "page"
 DOCUMENT = "index.html"
 PAGE_PATHS = ("new", "rules", "cards", "t", "carry")
 """First words of the page's own addresses; `web/src/state/route.svelte.ts` has the same."""
-_NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
+WordsOf = Callable[[str], Awaitable[LinkWords | None]]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PACKED = ("text/", "application/javascript", "application/json", "image/svg")
@@ -46,8 +48,8 @@ def has_page(folder: Path = PAGE) -> bool:
     return (folder / DOCUMENT).is_file()
 
 
-def routes(folder: Path = PAGE) -> list[web.RouteDef]:
-    """The routes of the page; a plain word where it has not been built."""
+def routes(words_of: WordsOf, folder: Path = PAGE) -> list[web.RouteDef]:
+    """The routes of the page, with the words of its links; a plain word without a page."""
     if not has_page(folder):
         return [web.get("/", _no_page)]
     files = {path.relative_to(folder).as_posix(): _page_file(path) for path in _files(folder)}
@@ -55,9 +57,8 @@ def routes(folder: Path = PAGE) -> list[web.RouteDef]:
     async def serve(request: web.Request) -> web.Response:
         path = request.match_info["path"]
         file = _found(files, path)
-        if file is files[DOCUMENT] and (picture := _picture(path)):
-            origin = f"{client_of(request).scheme}://{request.host}"
-            file = _with_picture(file, f"{origin}{picture}")
+        if file is files[DOCUMENT] and (words := await words_of(path)):
+            file = _with_words(file, words, f"{client_of(request).scheme}://{request.host}")
         return _answer(request, file)
 
     return [web.get("/{path:.*}", serve)]
@@ -86,27 +87,23 @@ def _found(files: dict[str, PageFile], path: str) -> PageFile:
     return files[DOCUMENT]
 
 
-def _picture(path: str) -> str:
-    """Where the picture of a link is, by the path of the page; empty if it has none."""
-    first, _, rest = path.partition("/")
-    name = rest.partition("/")[0]
-    if not _NAME.fullmatch(name):
-        return ""
-    if first == "t":
-        return f"/api/tables/{name}/preview"
-    return f"/api/games/{name}/preview" if first in ("new", "rules", "cards") else ""
-
-
-def _with_picture(file: PageFile, address: str) -> PageFile:
-    """The document, saying which picture belongs to its link."""
-    tags = (
-        '<meta property="og:title" content="Fairground"><meta property="og:type" content="website">'
-        f'<meta property="og:image" content="{escape(address, quote=True)}">'
-        '<meta property="og:image:width" content="1200">'
-        '<meta property="og:image:height" content="630">'
-        '<meta name="twitter:card" content="summary_large_image"></head>'
+def _with_words(file: PageFile, words: LinkWords, origin: str) -> PageFile:
+    """The document, saying what programs may show of its link."""
+    properties = {
+        "og:title": words.title,
+        "og:description": words.about,
+        "og:type": "website",
+        "og:site_name": "Fairground",
+        "og:image": f"{origin}{words.picture}",
+        "og:image:type": "image/png",
+        "og:image:width": f"{WIDTH}",
+        "og:image:height": f"{HEIGHT}",
+        "twitter:card": "summary_large_image",
+    }
+    tags = "".join(
+        f'<meta property="{name}" content="{escape(value)}">' for name, value in properties.items()
     )
-    body = file.body.replace(b"</head>", tags.encode(), 1)
+    body = file.body.replace(b"</head>", f"{tags}</head>".encode(), 1)
     tag = f'"{sha256(body).hexdigest()[:16]}"'
     return replace(file, body=body, packed=gzip.compress(body, 6, mtime=0), tag=tag)
 
