@@ -95,6 +95,7 @@ def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sitting]:
         context.set_default_timeout(MOST)
         contexts.append(context)
         context.add_init_script(f"{NONCES}({first + len(contexts)})")
+        context.add_init_script("localStorage.setItem('soon', 'off')")
         context.add_init_script(PACE.format(pace or ("normal" if moves else "instant")))
         if not stranger:
             knows_the_games(context)

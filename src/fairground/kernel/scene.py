@@ -281,6 +281,8 @@ class Prompt(Part, frozen=True):
     """The stretches of play this moment lies in, the shortest first: an answer may hold for one."""
     usual: str = ""
     """The move that goes on with the game where nothing else is wanted, such as a spin."""
+    soon: bool = False
+    """Nothing but `usual` is likely: it is made in a moment, unless the player does something."""
     meanwhile: tuple[int, ...] = ()
     """Seats for whose sake a question with one answer is put: they may act until it is given."""
     several: bool = False

@@ -36,6 +36,17 @@ def why(state: LifeIsNotFair, text: str) -> str:
     return str(reason)
 
 
+def test_the_only_move_goes_on_with_the_game_and_a_keep_is_soon_made() -> None:
+    state = table("R5", ["G1 G2", "B1 B2"])
+    asked = scene(state, 1).prompt
+    assert (asked.usual, asked.soon) == ("draw", False)
+    play(state, "p1 draw", falls=["G7"])
+    asked = scene(state, 1).prompt
+    assert (asked.usual, asked.soon) == ("pass", True)
+    state = table("R5", ["R1 G2", "B1 B2"])
+    assert scene(state, 1).prompt.usual == ""
+
+
 # The log
 
 

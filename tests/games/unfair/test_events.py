@@ -7,6 +7,7 @@ import pytest
 from fairground.games.unfair.cards.card import event
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.cards.words import signs
+from fairground.games.unfair.game import GAME
 from fairground.games.unfair.rules.frames import PLAY
 from tests.games.unfair.tables import (
     FOE,
@@ -37,6 +38,15 @@ def test_unf_47_one_event_or_a_pass_lap_after_lap() -> None:
     assert state.waiting() == (FOE,)
     play(state, "pass")
     assert can(state, "event crypto-boom a")
+
+
+def test_a_pass_beside_which_there_is_only_money_is_the_usual_move_and_soon_made() -> None:
+    state = table(park(), asks="play")
+    asked = GAME.scene(state.view(0)).prompt
+    assert {choice.move for choice in asked.choices} == {"pass", "loan"}
+    assert (asked.usual, asked.soon) == ("pass", True)
+    asked = GAME.scene(table(park(hand="treasure-dive"), asks="play").view(0)).prompt
+    assert (asked.usual, asked.soon) == ("", False)
 
 
 def test_unf_48_cards_of_hand_and_park_are_events() -> None:

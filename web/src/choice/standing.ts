@@ -7,6 +7,8 @@ export interface Standing {
   move: string;
   /** What the button said when the answer was given, to show it. */
   label: string;
+  /** It goes on with the game, such as a spin: given wherever that is so. */
+  usual?: boolean;
   /** Only where at most this much is at stake; without it always. */
   most?: number;
   /** Only within this stretch of play, at this table; without it always. */
@@ -23,14 +25,20 @@ function isNow({ until }: Standing, { spans }: Prompt): boolean {
   return until === undefined || (spans ?? []).includes(until);
 }
 
-/** Can this answer stand for the next times too? Not where it names a thing of this moment. */
+/** Can this answer stand for the next times too? What only goes on with the game can, and nothing that names a thing of this moment. */
 export function canStand(prompt: Prompt, choice: Choice): boolean {
-  return Boolean(prompt.clause) && (prompt.choices?.length ?? 0) > 1 && !/[0-9@]/.test(choice.move);
+  const isOpen = (prompt.choices?.length ?? 0) > 1 || choice.move === prompt.usual;
+  return Boolean(prompt.clause) && isOpen && !/[0-9@]/.test(choice.move);
+}
+
+/** Does an answer stand for this question? What goes on with the game does so whatever the question is called, and nowhere else. */
+function answers(each: Standing, prompt: Prompt): boolean {
+  return each.usual ? each.move === prompt.usual : each.clause === prompt.clause;
 }
 
 /** The move to answer with by itself, if a standing answer fits and is possible now. */
 export function standingMove(prompt: Prompt, all: readonly Standing[]): string | null {
-  const standing = all.find((each) => each.clause === prompt.clause && isSmallEnough(each, prompt) && isNow(each, prompt));
+  const standing = all.find((each) => answers(each, prompt) && isSmallEnough(each, prompt) && isNow(each, prompt));
   const choice = standing && prompt.choices?.find((each) => each.move === standing.move);
   return choice ? choice.move : null;
 }

@@ -11,6 +11,8 @@ class Settings {
   /** Do single letters press buttons? */
   letters: boolean = $state(recall("letters") !== "off");
   pace: Pace = $state(paceOf(recall("pace")));
+  /** Is an answer given in a moment where no other is likely? */
+  soon: boolean = $state(recall("soon") !== "off");
   /** Are sources and move codes shown in the rules? */
   codes: boolean = $state(recall("codes") === "on");
   private standing: Record<string, Standing[]> = $state(JSON.parse(recall("standing") ?? "{}") as Record<string, Standing[]>);
@@ -30,6 +32,11 @@ class Settings {
   setLetters(on: boolean): void {
     this.letters = on;
     remember("letters", on ? "on" : "off");
+  }
+
+  setSoon(on: boolean): void {
+    this.soon = on;
+    remember("soon", on ? "on" : "off");
   }
 
   setPace(pace: Pace): void {

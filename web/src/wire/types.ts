@@ -498,6 +498,7 @@ export interface Prompt {
   aside?: string;
   spans?: string[];
   usual?: string;
+  soon?: boolean;
   meanwhile?: number[];
   several?: boolean;
 }

@@ -40,6 +40,14 @@ test("a standing answer is given where its clause asks and its move is possible"
   expect(standingMove({ ...bet, choices: [] }, [never])).toBeNull();
 });
 
+test("what goes on with the game may be given by itself, wherever it does and nowhere else", () => {
+  const spin: Prompt = { question: "Spin.", clause: "GOL-20", usual: "spin", choices: [{ move: "spin", label: "Spin", things: ["wheel"] }] };
+  expect(canStand(spin, spin.choices![0]!)).toBe(true);
+  const always = { clause: "GOL-20", move: "spin", label: "Spin", usual: true };
+  expect(standingMove({ ...spin, clause: "GOL-148" }, [always])).toBe("spin");
+  expect(standingMove({ ...spin, usual: "" }, [always])).toBeNull();
+});
+
 test("an answer about this moment's things cannot stand", () => {
   expect(canStand(bet, bet.choices![0]!)).toBe(true);
   expect(canStand(bet, bet.choices![1]!)).toBe(false);

@@ -370,7 +370,8 @@ def _no_revenge(view: GameOfLifeView, at: int) -> str:
 
 def _acres(view: GameOfLifeView, at: int) -> str:
     first = ", first to arrive: $100,000 and a lucky number" if view.lucky_owner < 0 else ""
-    return f"Move to {space_name(NUMBER_OF['MA'])}{first}"
+    worth = dollars(view.players[view.turn].worth)
+    return f"Move to {space_name(NUMBER_OF['MA'])} and keep what you have, worth {worth}{first}"
 
 
 def _tycoon(view: GameOfLifeView, at: int) -> str:

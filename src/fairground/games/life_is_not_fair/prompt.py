@@ -56,7 +56,16 @@ def prompt_of(view: LifeIsNotFairView, reasons: dict[int, Reason]) -> Prompt:
         who = listed([seat_mark(seat) for seat in needed(view)])
         return Prompt(_awaited(view, who), choices=choices, refusals=refusals)
     question, hint, clause = _question(view)
-    return Prompt(question=question, hint=hint, clause=clause, choices=choices, refusals=refusals)
+    only = view.legal[0] if len(view.legal) == 1 else None
+    return Prompt(
+        question=question,
+        hint=hint,
+        clause=clause,
+        choices=choices,
+        refusals=refusals,
+        usual=m.NOTATIONS[only] if only in (m.DRAW, m.PASS) else "",
+        soon=only == m.PASS,
+    )
 
 
 def needed(view: LifeIsNotFairView) -> tuple[int, ...]:

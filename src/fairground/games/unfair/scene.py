@@ -16,7 +16,7 @@ from fairground.games.unfair.labels import closed_word, label, name
 from fairground.games.unfair.prompt import amount, question
 from fairground.games.unfair.rules.language.codes import ROOM, STEPS
 from fairground.games.unfair.rules.language.printed import NAME_BIT
-from fairground.games.unfair.rules.moves import NOTATIONS
+from fairground.games.unfair.rules.moves import MONEY, NOTATIONS, PASS
 from fairground.games.unfair.rules.park.looks import OWN_USE
 from fairground.games.unfair.rules.park.places import SIDE_AT, numbered
 from fairground.games.unfair.rules.points import LINES
@@ -426,6 +426,7 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
     choices = tuple(
         Choice(NOTATIONS[move], label(view, move), things_of(view, move)) for move in view.legal
     )
+    only_money = PASS in view.legal and {PASS, *MONEY}.issuperset(view.legal)
     return Prompt(
         question=words,
         hint=hint,
@@ -434,6 +435,8 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
         refusals=refusals,
         amount=amount(view),
         spans=spans,
+        usual=NOTATIONS[PASS] if only_money else "",
+        soon=only_money,
     )
 
 
