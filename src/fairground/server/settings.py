@@ -61,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Watched tables without a second person that a guest may have running; 0 is any number."""
     most_alone_here: int = 12
     """Watched tables without any person that may be running from one address; 0 is any number."""
-    grace: float = 60.0
+    grace: float = 10.0
     """Seconds a player may be away before a bot may be asked to take over."""
     linger: float = 35.0
     """Seconds a player without a connection counts as here after asking something over HTTP."""

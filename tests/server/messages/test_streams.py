@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -245,6 +246,7 @@ def test_a_caller_in_another_seat_than_before_is_shown_the_whole_table(url: str)
 def test_a_bot_may_be_called_once_a_player_is_away_for_long(tmp_path: Path) -> None:
     with serving(tmp_path, grace=0.3) as server:
         table, ada, bert = two_at(server.url, "press-your-luck")
+        before = int(time() * 1000)
         with ada.socket() as hers:
             with bert.socket() as his:
                 his.watch(table)
@@ -254,6 +256,7 @@ def test_a_bot_may_be_called_once_a_player_is_away_for_long(tmp_path: Path) -> N
             while heard.get("gone") != [1]:
                 heard = hers.wait("presence")
             assert heard["seats"] == [0]
+            assert before <= heard["last_seen"][0] <= int(time() * 1000)
 
 
 def test_one_socket_follows_several_tables_and_stops_when_told_to(url: str) -> None:

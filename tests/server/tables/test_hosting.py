@@ -100,3 +100,25 @@ def test_two_guests_of_one_name_are_told_apart() -> None:
     renamed = actions.rename(table, "bert", "ada", 0)
     assert renamed == e.Renamed(0, 1, "ada 2")
     assert actions.rename(write(table, renamed), "bert", "ada", 0) is None
+
+
+def test_two_guests_of_one_name_are_told_apart_by_what_they_say() -> None:
+    """Words bear the name on the plate, not the one their guest has elsewhere."""
+    table = table_of(ADA, e.Place("b", "ada 2"))
+    said = actions.say(table, "b", "ada", "hello", 0)
+    assert (said.seat, said.name) == (1, "ada 2")
+    assert actions.say(table, "ada", "Ada", "hello", 0).name == "Ada"
+
+
+def test_those_who_watch_are_told_apart_too() -> None:
+    table = table_of(ADA, e.Place())
+    for guest, name in (("c", "ada 2"), ("d", "ada 3"), ("c", "ada 2")):
+        write(table, said := actions.say(table, guest, "ada", "hello", 0))
+        assert said.name == name
+
+
+def test_who_sits_down_is_called_like_nobody_who_spoke_here() -> None:
+    table = table_of(ADA, e.Place())
+    write(table, actions.say(table, "c", "Cleo", "may I?", 0))
+    assert actions.sit(table, 1, "b", "cleo", "", 0).name == "cleo 2"
+    assert actions.sit(table, 1, "c", "Cleo", "", 0).name == "Cleo"

@@ -146,6 +146,28 @@ def test_who_was_here_a_moment_ago_is_not_gone(tmp_path: Path) -> None:
         assert ada.at(table, "take-over", seat=1)["seats"][1]["bot"] == "heuristic"
 
 
+def test_a_program_that_asked_a_moment_ago_is_not_gone(tmp_path: Path) -> None:
+    with serving(tmp_path, grace=0, linger=3600) as server:
+        table, ada, bert = two_at(server.url, PYL)
+        bert.look(table)
+        assert "still here" in refuse(ada, table, "take-over", seat=1)["reason"]
+
+
+def test_who_waits_for_a_host_that_is_gone_may_begin(tmp_path: Path) -> None:
+    with serving(tmp_path, grace=0, linger=3600) as server:
+        ada, bert = Person(server.url, "Ada"), Person(server.url, "Bert")
+        table = ada.make(PYL, "mine", "open", "open")
+        bert.at(table, "sit", seat=1)
+        with bert.socket() as his:
+            with ada.socket() as hers:
+                hers.watch(table)
+                his.watch(table)
+                assert refuse(bert, table, "start", fill="random")["status"] == 403
+            while his.wait("presence").get("gone") != [0]:
+                pass
+            assert bert.at(table, "start", fill="random")["status"] == "running"
+
+
 def test_who_leaves_may_come_back(url: str) -> None:
     table, ada, bert = two_at(url, PYL)
     assert bert.at(table, "leave")["seats"][1]["left"] is True
@@ -238,7 +260,9 @@ def pass_both(table: str, one: Person, other: Person) -> None:
 
 def test_an_undo_is_asked_of_the_others(url: str) -> None:
     table, ada, bert = two_at(url, "hush")
+    assert "undoable" not in ada.look(table)
     pass_both(table, ada, bert)
+    assert ada.look(table)["undoable"] is True
     asked = ada.at(table, "undo")
     assert asked["undo"] == {"seat": 0, "moves": 2, "waiting": [1]}
     bert.at(table, "undo/answer", agree=True)
@@ -282,6 +306,7 @@ def test_nothing_is_undone_behind_a_draw(url: str) -> None:
     mover, seen = turn_of(table, ada, bert)
     mover.at(table, "moves", version=seen["version"], move="draw")
     assert "drawn or revealed" in refuse(mover, table, "undo")["reason"]
+    assert "undoable" not in mover.look(table)
 
 
 def test_alone_with_bots_one_may_undo_at_once_and_the_record_still_verifies(url: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from fairground.kernel.registry import all_games
+from fairground.server.messages import compose
 from fairground.server.refusals import Refused
 from fairground.server.tables import actions
 from fairground.server.tables import entries as e
@@ -94,6 +95,21 @@ def test_a_late_friend_is_there_after_a_restart(tmp_path: Path) -> None:
         ada = Person(server.url)
         ada.http.headers["Cookie"] = cookie
         assert ada.look(table)["about"]["seats"][1] == {"seat": 1, "name": "Bert"}
+
+
+def test_a_late_friend_reads_that_the_bot_has_answered() -> None:
+    """All choose their table cards at once, and the bot's answer is in when a friend comes."""
+    places, game = (e.Place("ada", "Ada"), e.Place(bot="heuristic")), all_games()[KARMA]
+    made = e.Made(0, KARMA, game.version, {}, "ada", False, "5ec2e7" * 10, places)
+    table = Table.begin("t", made, game)
+    table.adopt(table.prepare(e.Started(0)))
+    assert table.state is not None
+    version = table.facts.version
+    for seat, by in ((0, ""), (1, "bot")):
+        move = table.state.notation(table.state.legal(seat)[0])
+        table.adopt(table.prepare(e.Answered(0, seat, version, move, by)))
+    table.adopt(table.prepare(e.Joined(0, 1, "bert", "Bert")))
+    assert [compose.present(table, seat, "view").answered_by for seat in (0, 1)] == ["", "bot"]
 
 
 # Going away

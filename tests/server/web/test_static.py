@@ -86,6 +86,16 @@ def test_anything_else_is_not_there(door: Door, path: str) -> None:
     assert door.get(path).status_code == 404
 
 
+def test_people_are_shown_a_page_that_says_so_and_programs_a_refusal(door: Door) -> None:
+    for path in ("/nowhere", "/api/nowhere"):
+        shown = door.get(path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
+        assert shown.status_code == 404
+        assert shown.text.startswith("<!doctype html>")
+        told = door.get(path, accept="*/*")
+        assert told.status_code == 404
+        assert told.headers["content-type"] == "application/json"
+
+
 def test_what_has_a_hash_in_its_name_is_kept_for_ever(door: Door) -> None:
     answer = door.get("/assets/index-3f2a.js")
     assert "immutable" in answer.headers["cache-control"]

@@ -102,6 +102,8 @@ export interface Change {
   legal?: string[];
   asked?: number[];
   answered?: string;
+  answered_by?: string;
+  undoable?: boolean;
   discreet?: boolean;
   whom?: number;
   by?: string;
@@ -460,16 +462,17 @@ export interface Played {
   sealed?: boolean;
 }
 
-/** Which seats have a player connected, and how many watch. It has no number. A bot may be called for the seats in `gone`: their players left, or are away for long. */
+/** Which seats have a player connected, and how many watch. It has no number. A bot may be called for the seats in `gone`: their players left, or are away for long. `last_seen` says when each of them was last here, by the wall clock; 0 where that is unknown. */
 export interface Presence {
   type: "presence";
   table: string;
   seats?: number[];
   watching?: number;
   gone?: number[];
+  last_seen?: number[];
 }
 
-/** The whole table as one viewer may know it (`you` is -1 for a spectator). `discreet` says that the question may be put only to hide who could have another answer. `lesson` is what a guided first game has to say about the position. */
+/** The whole table as one viewer may know it (`you` is -1 for a spectator). `discreet` says that the question may be put only to hide who could have another answer. `lesson` is what a guided first game has to say about the position. `answered_by` says that a bot, the clock or the window gave the answer that is in; `undoable`, that the viewer may ask to take a move back. */
 export interface Present {
   type: "present";
   table: string;
@@ -483,6 +486,8 @@ export interface Present {
   legal?: string[];
   asked?: number[];
   answered?: string;
+  answered_by?: string;
+  undoable?: boolean;
   discreet?: boolean;
   lesson?: Tip[];
 }

@@ -45,6 +45,7 @@ class PositionShown(Depiction, total=False):
     legal: tuple[str, ...]
     asked: tuple[int, ...]
     answered: str
+    answered_by: str
     discreet: bool
 
 
@@ -59,6 +60,7 @@ def present(table: t.Table, viewer: int, show: wire.Show) -> wire.Present:
         about=about(table, viewer),
         chat=tuple(_spoken(said) for said in facts.chat),
         **_picture(table, table.state, viewer, show),
+        undoable=viewer in table.undoable(),
         lesson=lessons.tips(table, table.state, viewer),
     )
 
@@ -79,6 +81,7 @@ def change(table: t.Table, done: t.TableChange, viewer: int, show: wire.Show) ->
         remark=entry.word if isinstance(entry, e.Remarked) else "",
         about=about(table, viewer) if _alters(table, done) else UNSET,
         **_picture(table, done.after if entry.DRAWN else None, viewer, show),
+        undoable=entry.DRAWN and viewer in done.undoable,
         whom=entry.whom if isinstance(entry, e.Nudged) else UNSET,
         by=_by(entry),
         lesson=lessons.tips(table, done.after, viewer) if entry.DRAWN else (),
@@ -221,6 +224,7 @@ def _picture(table: t.Table, state: State | None, viewer: int, show: wire.Show) 
         "legal": legal,
         "asked": state.needed(),
         "answered": answer,
+        "answered_by": table.facts.answered_by.get(viewer, "") if answer else "",
         "discreet": state.discreet(),
     }
 

@@ -37,8 +37,10 @@ class Subscription(NamedTuple):
 class Subscribers:
     """Everybody who follows one table."""
 
-    def __init__(self, clock: Callable[[], float], settings: Settings) -> None:
+    def __init__(self, clock: Callable[[], float], settings: Settings, now: int) -> None:
         self._clock = clock
+        self._began = now
+        """The wall clock when it opened: what is told to people is told in its time."""
         self._grace = settings.grace
         self._linger = settings.linger
         self._subscribers: dict[Subscriber, Subscription] = {}
@@ -108,8 +110,7 @@ class Subscribers:
 
     def is_gone(self, guest: str) -> bool:
         """Has a guest been away for longer than the grace allows?"""
-        away = self.away(guest)
-        return away > 0.0 and away >= self._grace
+        return not self._is_here(guest) and self.away(guest) >= self._grace
 
     def _is_connected(self, guest: str) -> bool:
         return any(subscriber.guest == guest for subscriber in self._subscribers)
@@ -194,7 +195,19 @@ class Subscribers:
         watching = sum(
             subscription.viewer == SPECTATOR for subscription in self._subscribers.values()
         )
-        return wire.Presence(table.facts.table, tuple(here), watching, tuple(gone))
+        last = [self._last_seen(seats[n].guest) for n in gone]
+        return wire.Presence(
+            table=table.facts.table,
+            seats=tuple(here),
+            watching=watching,
+            gone=tuple(gone),
+            last_seen=tuple(last),
+        )
+
+    def _last_seen(self, guest: str) -> int:
+        """When a guest was last here, by the wall clock; 0 if not since the table was opened."""
+        seen = self._seen.get(guest)
+        return 0 if seen is None else self._began + int((seen - self._opened) * 1000)
 
     def _waits(self, table: Table) -> list[float]:
         """Seconds until a player no longer counts as here, or a bot may be called for one."""

@@ -191,7 +191,9 @@ class Present(Output, frozen=True, tag="present", tag_field="type"):
     """The whole table as one viewer may know it (`you` is -1 for a spectator).
 
     `discreet` says that the question may be put only to hide who could have another answer.
-    `lesson` is what a guided first game has to say about the position.
+    `lesson` is what a guided first game has to say about the position. `answered_by` says that a
+    bot, the clock or the window gave the answer that is in; `undoable`, that the viewer may ask to
+    take a move back.
     """
 
     table: str
@@ -205,6 +207,8 @@ class Present(Output, frozen=True, tag="present", tag_field="type"):
     legal: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     answered: str = ""
+    answered_by: str = ""
+    undoable: bool = False
     discreet: bool = False
     lesson: tuple[Tip, ...] = ()
 
@@ -254,6 +258,8 @@ class Change(Output, frozen=True, tag="change", tag_field="type"):
     legal: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     answered: str = ""
+    answered_by: str = ""
+    undoable: bool = False
     discreet: bool = False
     whom: int | UnsetType = UNSET
     by: str = ""
@@ -429,12 +435,14 @@ class Presence(Output, frozen=True, tag="presence", tag_field="type"):
     """Which seats have a player connected, and how many watch. It has no number.
 
     A bot may be called for the seats in `gone`: their players left, or are away for long.
+    `last_seen` says when each of them was last here, by the wall clock; 0 where that is unknown.
     """
 
     table: str
     seats: tuple[int, ...] = ()
     watching: int = 0
     gone: tuple[int, ...] = ()
+    last_seen: tuple[int, ...] = ()
 
 
 class Clock(Output, frozen=True, tag="clock", tag_field="type"):

@@ -29,7 +29,7 @@ def sit(table: Table, seat: int, guest: str, name: str, nonce: str, at: int) -> 
     place = _seat(table, seat)
     _check_welcome(table, guest)
     _in(table, OPEN, "The game has begun; you can watch.")
-    entry = e.Sat(at=at, seat=seat, guest=guest, name=called(table, seat, name), nonce=nonce)
+    entry = e.Sat(at=at, seat=seat, guest=guest, name=called(table, guest, name), nonce=nonce)
     if table.seat_of(guest) == seat:
         return entry  # with another nonce
     if table.seat_of(guest) != SPECTATOR:
@@ -50,13 +50,13 @@ def join(table: Table, seat: int, guest: str, name: str, at: int) -> e.Joined:
         raise Refused("The game has begun; you can watch.")
     if place.guest:
         raise Refused(f"Seat {seat + 1} is taken.")
-    return e.Joined(at, seat, guest, called(table, seat, name))
+    return e.Joined(at, seat, guest, called(table, guest, name))
 
 
-def called(table: Table, seat: int, name: str) -> str:
-    """What the guest in a seat is called there: no two names read the same."""
-    others = enumerate(table.facts.seats)
-    return distinct_name(name, [other.name for number, other in others if number != seat])
+def called(table: Table, guest: str, name: str) -> str:
+    """What a guest is called at a table: no two names there read the same, on seats or in words."""
+    known: list[Seat | e.Said] = [*table.facts.seats, *table.facts.chat]
+    return distinct_name(name, [other.name for other in known if other.guest != guest])
 
 
 def _check_welcome(table: Table, guest: str) -> None:
@@ -67,9 +67,9 @@ def _check_welcome(table: Table, guest: str) -> None:
 def rename(table: Table, guest: str, name: str, at: int) -> e.Renamed | None:
     """Give a guest another name; None if they do not sit here or have that name already."""
     seat = table.seat_of(guest)
-    if seat == SPECTATOR or table.facts.seats[seat].name == called(table, seat, name):
+    if seat == SPECTATOR or table.facts.seats[seat].name == called(table, guest, name):
         return None
-    return e.Renamed(at, seat, called(table, seat, name))
+    return e.Renamed(at, seat, called(table, guest, name))
 
 
 def stand(table: Table, seat: int, at: int) -> e.Stood:
@@ -125,8 +125,7 @@ def check_none_kept(table: Table) -> None:
     _in(table, OPEN, "The game has begun already.")
     for number, seat in enumerate(table.facts.seats, 1):
         if seat.is_free() and seat.invited:
-            whom = seat.kept_name or "a friend with an invitation"
-            raise Refused(f"Seat {number} is kept for {whom}: wait, or free it first.")
+            raise Refused(f"Seat {number} is kept for {seat.kept_for}: wait, or free it first.")
 
 
 def _for_those_here(table: Table) -> dict[str, str]:
@@ -198,9 +197,8 @@ def say(table: Table, guest: str, name: str, text: str, at: int) -> e.Said:
     if not words:
         raise Refused("There are no words in that.")
     seat = table.seat_of(guest)
-    if seat == SPECTATOR:  # a spectator cannot speak as a player
-        name = distinct_name(name, [other.name for other in table.facts.seats if other.name])
-    return e.Said(at=at, seat=seat, name=name, text=words, guest=guest)
+    known = called(table, guest, name) if seat == SPECTATOR else table.facts.seats[seat].name
+    return e.Said(at=at, seat=seat, name=known, text=words, guest=guest)
 
 
 def _check_may_speak(table: Table, guest: str) -> None:
@@ -403,7 +401,7 @@ def come_along(table: Table, guest: Guest, nonce: str, at: int) -> e.Sat | None:
                 at=at,
                 seat=number,
                 guest=guest.id,
-                name=called(table, number, guest.name),
+                name=called(table, guest.id, guest.name),
                 nonce=nonce,
             )
     return None

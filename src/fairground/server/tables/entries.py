@@ -216,6 +216,7 @@ class Answered(Entry, frozen=True, tag="answered"):
 
     def fold(self, table: Table, change: TableChange) -> None:
         table.facts.answers[self.seat] = self.move
+        table.facts.answered_by[self.seat] = self.by
 
 
 class Opened(Entry, frozen=True, tag="opened"):

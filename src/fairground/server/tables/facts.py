@@ -32,6 +32,8 @@ class Facts(msgspec.Struct):
     """The latest moves by the version they were chosen in and the seat that chose them."""
     answers: dict[int, str] = {}
     """Sealed answers by seat."""
+    answered_by: dict[int, str] = {}
+    """Who gave the latest answer of a seat: nothing for its player, or bot, clock or window."""
     chat: list[e.Said] = []
     undo: Undo | None = None
     pause: PauseQuestion | None = None

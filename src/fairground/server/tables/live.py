@@ -54,7 +54,7 @@ class LiveTable:
         """Actions and bots' turns under way."""
         self._services = services
         self._lock = asyncio.Lock()
-        self.subscribers = Subscribers(services.clock, services.settings)
+        self.subscribers = Subscribers(services.clock, services.settings, services.now())
         self.bots = BotTurns(self, services)
         self.address = ""
         """Where its game was started from, if that was since the server started."""

@@ -23,6 +23,11 @@ class Seat(msgspec.Struct):
     kept_name: str = ""
     """The guest a free seat is kept for, and what they are called."""
 
+    @property
+    def kept_for(self) -> str:
+        """Whom a kept seat waits for, in words."""
+        return self.kept_name or "a friend with an invitation"
+
     def is_free(self) -> bool:
         """May a guest sit down here?"""
         return not self.guest and not self.bot

@@ -60,6 +60,8 @@ class TableChange:
     """The luck of every move, or of the deal."""
     words: int = 0
     """Where the luck stood before."""
+    undoable: frozenset[int] = frozenset()
+    """The seats that could ask to take a move back when it had been adopted."""
 
     def is_for(self, viewer: int) -> bool:
         """Does this viewer hear of it?"""
@@ -178,6 +180,10 @@ class Table:
             return []
         return [seat for seat in self.state.needed() if seat not in self.facts.answers]
 
+    def undoable(self) -> frozenset[int]:
+        """The seats whose last move may be gone back behind."""
+        return frozenset([seat for past in self.undo for seat in past.movers])
+
     def is_sealing(self) -> bool:
         """Are answers kept sealed now, because several are needed or none may tell by its pace?"""
         return self.state is not None and (len(self.state.needed()) > 1 or self.state.discreet())
@@ -235,6 +241,7 @@ class Table:
         change.entry.fold(self, change)
         change.version = facts.version
         change.public, change.private = facts.public, tuple(facts.private)
+        change.undoable = self.undoable()
         self.changes.append(change)
         return change
 

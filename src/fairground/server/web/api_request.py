@@ -138,6 +138,14 @@ class ApiRequest:
         table = await (await self.table()).do(checked)
         return compose.about(table, table.seat_of(self.guest.id))
 
+    async def begin(self, decide: Callable[[Table], e.AnyEntry | None]) -> wire.TableInfo:
+        """Do something the host does to begin; while the host is gone, any player may."""
+        live = await self.table()
+        host = live.table.seat_of(live.table.host)
+        if host == SPECTATOR or not live.is_gone(host):
+            return await self.host(decide)
+        return await self.do(lambda table, _: decide(table))
+
 
 ApiHandler = Callable[[ApiRequest], Awaitable[msgspec.Struct | list[Any] | str | Picture]]
 

@@ -57,6 +57,8 @@ def routes(words_of: WordsOf, folder: Path = PAGE) -> list[web.RouteDef]:
     async def serve(request: web.Request) -> web.Response:
         path = request.match_info["path"]
         file = _found(files, path)
+        if file is None:
+            return _nothing_here(request, files[DOCUMENT])
         if file is files[DOCUMENT] and (words := await words_of(path)):
             file = _with_words(file, words, f"{client_of(request).scheme}://{request.host}")
         return _answer(request, file)
@@ -79,12 +81,16 @@ def _page_file(path: Path) -> PageFile:
     )
 
 
-def _found(files: dict[str, PageFile], path: str) -> PageFile:
-    if path in files:
-        return files[path]
-    if path and path.partition("/")[0] not in PAGE_PATHS:
+def _found(files: dict[str, PageFile], path: str) -> PageFile | None:
+    is_of_page = not path or path.partition("/")[0] in PAGE_PATHS
+    return files.get(path) or (files[DOCUMENT] if is_of_page else None)
+
+
+def _nothing_here(request: web.Request, document: PageFile) -> web.Response:
+    """The page says so to people, a refusal to programs."""
+    if "text/html" not in request.headers.get("Accept", ""):
         raise NotFound("There is nothing at this address.")
-    return files[DOCUMENT]
+    return _answer(request, document, 404)
 
 
 def _with_words(file: PageFile, words: LinkWords, origin: str) -> PageFile:
@@ -108,14 +114,14 @@ def _with_words(file: PageFile, words: LinkWords, origin: str) -> PageFile:
     return replace(file, body=body, packed=gzip.compress(body, 6, mtime=0), tag=tag)
 
 
-def _answer(request: web.Request, file: PageFile) -> web.Response:
+def _answer(request: web.Request, file: PageFile, status: int = 200) -> web.Response:
     headers = {"Cache-Control": file.keep, "ETag": file.tag, "Vary": "Accept-Encoding"}
-    if request.headers.get("If-None-Match") == file.tag:
+    if request.headers.get("If-None-Match") == file.tag and status == 200:
         return web.Response(status=304, headers=headers)
     if file.packed is None or "gzip" not in request.headers.get("Accept-Encoding", ""):
-        return web.Response(body=file.body, content_type=file.kind, headers=headers)
+        return web.Response(body=file.body, content_type=file.kind, headers=headers, status=status)
     headers["Content-Encoding"] = "gzip"
-    return web.Response(body=file.packed, content_type=file.kind, headers=headers)
+    return web.Response(body=file.packed, content_type=file.kind, headers=headers, status=status)
 
 
 async def _no_page(_: web.Request) -> web.Response:

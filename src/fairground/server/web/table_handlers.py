@@ -58,7 +58,10 @@ def _sit(request: ApiRequest, table: Table) -> e.AnyEntry:
     if not is_theirs and not request.guests.is_invited(
         wanted.invitation, request.table_id, wanted.seat, recalled
     ):
-        raise Forbidden(f"Seat {wanted.seat + 1} is kept for somebody with an invitation.")
+        raise Forbidden(
+            f"Seat {wanted.seat + 1} is kept for {place.kept_for}: "
+            "ask the host for the invitation to it, or to free it."
+        )
     return entry
 
 
@@ -93,9 +96,9 @@ async def start(request: ApiRequest) -> wire.TableInfo:
     """Begin the game."""
     (await request.table()).address = request.address
     if request.body.fill is not None:
-        await request.host(actions.check_none_kept)
+        await request.begin(actions.check_none_kept)
         await _fill(request, known_bot(request.body.fill))
-    return await request.host(lambda table: _start(request, table))
+    return await request.begin(lambda table: _start(request, table))
 
 
 def _start(request: ApiRequest, table: Table) -> e.AnyEntry:
@@ -107,7 +110,7 @@ def _start(request: ApiRequest, table: Table) -> e.AnyEntry:
 async def _fill(request: ApiRequest, bot: str) -> None:
     seats = (await request.table()).table.facts.seats
     for number in [i for i, seat in enumerate(seats) if seat.is_free()]:
-        await request.host(_seating(number, bot, request.now))
+        await request.begin(_seating(number, bot, request.now))
 
 
 def _seating(seat: int, bot: str, now: int) -> Callable[[Table], e.AnyEntry | None]:
