@@ -18,7 +18,7 @@ def test_the_waiting_room(sit: Sitting, url: str) -> None:
     page = sit()
     call_me(page, url, "Mara")
     open_a_table(page, "Karma")
-    page.get_by_role("button", name="Invite somebody").wait_for()
+    page.get_by_role("button", name="Invite friends").wait_for()
     assert faults(page) == []
 
 

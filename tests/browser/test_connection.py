@@ -86,6 +86,32 @@ def test_a_move_nobody_heard_is_sent_again(sit: Sitting, url: str) -> None:
     expect(page.locator(".log")).to_contain_text("You")
 
 
+def test_a_move_without_an_answer_says_what_happens_to_it(sit: Sitting, url: str) -> None:
+    """The line is open and silent: nothing of it has been lost yet."""
+    page, silent = sit(), False
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        lines.append(socket)
+
+        def send(message: str | bytes) -> None:
+            if not silent or socket is not lines[0]:
+                server.send(message)
+
+        socket.on_message(send)
+
+    page.route_web_socket(SOCKET, pass_on)
+    page.goto(url)
+    page.get_by_label("Play Press Your Luck now against bots").click()
+    question(page)
+    silent = True
+    page.locator(f"{ASKED} [data-move=draw]").click()
+    expect(page.get_by_text("No answer yet. Your move is kept")).to_be_visible(timeout=3_000)
+    expect(page.get_by_text("Back at the table.")).to_be_visible()
+    expect(page.locator(".log")).to_contain_text("You")
+
+
 def test_two_tabs_of_one_seat_show_the_same(sit: Sitting, url: str) -> None:
     first = sit()
     set_up(first, url, "Press Your Luck", {})

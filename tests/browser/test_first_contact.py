@@ -41,7 +41,7 @@ def by_plain_link(host: Page, friend: Page) -> None:
 
 def by_invitation(host: Page, friend: Page) -> None:
     with host.expect_response("**/invite") as heard:
-        host.get_by_role("button", name="Invite somebody").first.click()
+        host.get_by_role("button", name="Keep for one friend").first.click()
     address = urlsplit(host.url)
     friend.goto(f"{address.scheme}://{address.netloc}{heard.value.json()['link']}")
 
@@ -216,6 +216,59 @@ def test_a_friend_who_came_by_link_takes_a_name_without_leaving_the_table(
     host.get_by_label("Menu").click()
     take_the_name(host, "Mara")
     expect(friend.locator(".seat", has_text="Mara")).to_be_visible()
+
+
+def test_a_friend_is_asked_for_a_name_before_sitting_down(sit: Sitting, url: str) -> None:
+    host, friend = sit(), sit()
+    host.goto(f"{url}/new/karma")
+    host.get_by_placeholder("Your name").fill("Mara")
+    host.get_by_role("button", name="Take one away").click()
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_text("Mara (you)")).to_be_visible()
+    by_plain_link(host, friend)
+    friend.get_by_placeholder("Your name").fill("Ines")
+    friend.keyboard.press("Enter")
+    expect(friend.get_by_text("Ines (you)")).to_be_visible()
+    expect(friend.get_by_placeholder("Your name")).to_have_count(0)
+    expect(host.get_by_text("Ines", exact=True)).to_be_visible()
+
+
+def test_two_without_a_name_are_told_apart_in_the_chat(sit: Sitting, url: str) -> None:
+    host, friend = sit(), sit()
+    open_for_friends(host, url, "Karma", friends=1)
+    by_plain_link(host, friend)
+    sit_down(friend)
+    friend.get_by_label("Chat message").fill("hello")
+    friend.keyboard.press("Enter")
+    expect(host.get_by_role("list", name="Words")).to_contain_text("Guest 2hello")
+
+
+def test_the_link_of_the_table_opens_every_seat_that_is_not_kept(sit: Sitting, url: str) -> None:
+    host, friend, late = sit(), sit(), sit()
+    open_for_friends(host, url, "Karma")
+    host.get_by_role("button", name="Invite friends").click()
+    expect(host.get_by_label("Link", exact=True)).to_have_value(host.url)
+    host.get_by_role("button", name="Keep for one friend").first.click()
+    expect(host.get_by_text("only this link opens it")).to_be_visible()
+    by_plain_link(host, friend)
+    sit_down(friend)
+    by_plain_link(host, late)
+    expect(late.get_by_text("Ask Guest for the link to one, or to free it")).to_be_visible()
+    expect(late.get_by_role("button", name="Sit down")).to_have_count(0)
+    host.get_by_role("button", name="Free this seat").click()
+    sit_down(late)
+
+
+def test_who_comes_to_a_full_table_reads_that_it_is_full(sit: Sitting, url: str) -> None:
+    host, friend, late = sit(), sit(), sit()
+    open_for_friends(host, url, "Karma", friends=1)
+    for visitor in (friend, late):
+        by_plain_link(host, visitor)
+    sit_down(friend)
+    expect(late.get_by_text("The table is full: you are watching.")).to_be_visible()
+    expect(late.get_by_role("link", name="Play with friends")).to_be_visible()
+    begin(host)
+    expect(late.locator(".prompt")).to_contain_text("The table is full: you are watching.")
 
 
 def test_who_waits_goes_to_the_fair_and_finds_the_table_there(sit: Sitting, url: str) -> None:

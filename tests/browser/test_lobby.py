@@ -86,6 +86,24 @@ def test_ones_own_tables_say_whose_turn_it_is_and_mine_stand_first(sit: Sitting,
     expect(the_row(other, waiting)).to_contain_text("one free seat")
 
 
+def test_whose_turn_it_is_sees_that_without_scrolling(sit: Sitting, url: str) -> None:
+    host, friend = sit(), sit()
+    table = set_up(host, url)
+    friend.goto(f"{url}/t/{table}")
+    sit_down(friend)
+    begin(host)
+    asked = whose_turn(host, friend)
+    expect(the_row(home(asked, url), table)).to_be_in_viewport(ratio=1)
+
+
+def test_the_lobby_has_a_switch_for_sound_on_a_phone(sit: Sitting, url: str) -> None:
+    page = sit(viewport={"width": 360, "height": 740})
+    sound = home(page, url).get_by_role("button", name="Sound")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_every_own_table_is_there(sit: Sitting, url: str) -> None:
     page = sit()
     for _ in range(8):

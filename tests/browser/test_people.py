@@ -30,7 +30,7 @@ def open_a_table(page: Page, title: str) -> str:
 def invited(page: Page) -> str:
     """The link the page wants copied."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Invite somebody").click()
+    page.get_by_role("button", name="Keep for one friend").click()
     expect(page.get_by_text("The link is copied")).to_be_visible()
     return str(page.evaluate("navigator.clipboard.readText()"))
 
@@ -74,7 +74,7 @@ def test_a_seat_kept_for_somebody_is_not_free_for_others(sit: Sitting, url: str)
     address = open_a_table(mara, "Karma")
     invited(mara)
     stranger.goto(address)
-    expect(stranger.get_by_text("kept for somebody with an invitation")).to_be_visible()
+    expect(stranger.get_by_text("kept: Mara has the link to it")).to_be_visible()
     expect(stranger.get_by_role("button", name="Sit down")).to_have_count(0)
 
 
@@ -121,6 +121,15 @@ def ask_to_take_back(sit: Sitting, url: str) -> tuple[Page, Page]:
     return first, other
 
 
+def test_taking_a_move_back_is_offered_to_who_can(sit: Sitting, url: str) -> None:
+    first, other = one_has_stopped(sit, url)
+    for page, offers in ((first, 1), (other, 0)):
+        page.get_by_label("Menu").click()
+        expect(page.get_by_role("button", name="Copy the link to this table")).to_be_visible()
+        offered = page.get_by_role("button", name="Ask to take my move back")
+        expect(offered).to_have_count(offers)
+
+
 def test_a_move_is_taken_back_when_nobody_minds(sit: Sitting, url: str) -> None:
     first, other = ask_to_take_back(sit, url)
     other.get_by_role("button", name="Go ahead").click()
@@ -151,6 +160,17 @@ def test_a_link_to_nowhere_says_so(sit: Sitting, url: str) -> None:
     page = sit()
     page.goto(f"{url}/t/nowhere")
     expect(page.get_by_text("There is no table behind this link any more.")).to_be_visible()
+
+
+def test_an_address_where_nothing_is_shows_a_page_that_says_so(sit: Sitting, url: str) -> None:
+    page = sit()
+    page.goto(f"{url}/")
+    page.evaluate(
+        "history.pushState(null, '', '/karma'); dispatchEvent(new PopStateEvent('popstate'))"
+    )
+    expect(page.get_by_role("heading", name="There is nothing here.")).to_be_visible()
+    page.get_by_role("link", name="Back to the fair").click()
+    expect(page.locator(".stall").first).to_be_visible()
 
 
 def test_a_question_is_asked_in_front_of_an_open_dialog(sit: Sitting, url: str) -> None:

@@ -47,7 +47,7 @@ def home(page: Page) -> str:
 def test_an_invitation_is_copied_and_drawn(by_name: Page) -> None:
     open_for_friends(by_name, home(by_name), "Karma", friends=1)
     by_name.evaluate(NOTE)
-    by_name.get_by_role("button", name="Invite somebody").click()
+    by_name.get_by_role("button", name="Invite friends").click()
     expect(by_name.get_by_text("The link is copied")).to_be_visible()
     link = by_name.get_by_label("Link", exact=True).input_value()
     assert link.startswith(home(by_name))
@@ -61,7 +61,7 @@ def test_an_invitation_is_copied_and_drawn(by_name: Page) -> None:
 def test_where_nothing_can_be_copied_the_link_is_marked(by_name: Page) -> None:
     open_for_friends(by_name, home(by_name), "Karma", friends=1)
     by_name.evaluate("document.execCommand = () => false")
-    by_name.get_by_role("button", name="Invite somebody").click()
+    by_name.get_by_role("button", name="Invite friends").click()
     expect(by_name.get_by_text("The link is marked")).to_be_visible()
     link = by_name.get_by_label("Link", exact=True)
     marked = "field => field.value.slice(field.selectionStart, field.selectionEnd)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -91,11 +92,11 @@ def test_a_late_friend_takes_over_a_bots_seat(sit: Sitting, url: str) -> None:
 def test_an_invitation_pasted_into_a_tab_that_shows_the_table_works(sit: Sitting, url: str) -> None:
     host, friend = sit(), sit()
     open_for_friends(host, url, "Karma", friends=1)
-    host.get_by_role("button", name="Invite somebody").click()
+    host.get_by_role("button", name="Keep for one friend").click()
     link = host.get_by_label("Link", exact=True).input_value()
     expect(host.get_by_text("It works on this computer only.")).to_be_visible()
     friend.goto(host.url)
-    expect(friend.get_by_text("kept for somebody with an invitation")).to_be_visible()
+    expect(friend.get_by_text("kept: Guest has the link to it")).to_be_visible()
     friend.evaluate("link => { location.href = link }", link)
     expect(friend.get_by_text("you are invited")).to_be_visible()
     sit_down(friend)
@@ -107,7 +108,7 @@ def test_an_invitation_pasted_into_a_tab_that_shows_the_table_works(sit: Sitting
 def test_axe_finds_nothing_while_friends_are_awaited(sit: Sitting, url: str, theme: str) -> None:
     host, friend = sit(color_scheme=theme), sit(color_scheme=theme)
     open_for_friends(host, url, "Karma", friends=1)
-    host.get_by_role("button", name="Invite somebody").click()
+    host.get_by_role("button", name="Invite friends").click()
     expect(host.get_by_role("img", name="The link as a QR code")).to_be_visible()
     assert faults(host) == []
     host.goto(url)
@@ -124,7 +125,9 @@ def test_axe_finds_nothing_while_friends_are_awaited(sit: Sitting, url: str, the
 def test_a_pause_ends_as_visibly_as_it_begins(sit: Sitting, url: str) -> None:
     mara, ines = two_play(sit, url)
     menu(mara, "Pause the table")
-    expect(mara.get_by_text("The table rests.")).to_be_visible()
+    for page in (mara, ines):
+        expect(page.locator(".prompt")).to_contain_text("The table rests.")
+        expect(page.locator(f"{ASKED}, [data-move], [data-thing].legal")).to_have_count(0)
     ines.get_by_role("button", name="Go on").click()
     for page in (mara, ines):
         expect(page.get_by_text("The table goes on.")).to_be_visible()
@@ -151,6 +154,34 @@ def test_who_keeps_the_others_waiting_may_be_nudged(sit: Sitting, url: str) -> N
     nudge.click()
     expect(slow.get_by_text("is waiting for you.")).to_be_visible()
     expect(nudge).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [{}, {"viewport": {"width": 390, "height": 844}}])
+def test_who_waits_for_somebody_gone_may_let_a_bot_sit_in(
+    sit: Sitting, url: str, device: dict[str, Any]
+) -> None:
+    mara, ines = two_play(sit, url)
+    gone = whose_turn(mara, ines)
+    name, other = ("Mara", ines) if gone is mara else ("Ines", mara)
+    if device:
+        other.set_viewport_size(device["viewport"])
+    gone.goto("about:blank")
+    ticket = other.locator(".prompt")
+    expect(ticket).to_contain_text(f"{name} was last here 10 seconds ago.")
+    ticket.get_by_role("button", name=f"Let a bot sit in for {name}").click()
+    question(other)
+
+
+def test_who_waits_for_a_host_that_is_gone_begins(sit: Sitting, url: str) -> None:
+    host, friend = sit(), sit()
+    open_for_friends(host, url, "Karma", friends=2)
+    friend.goto(host.url)
+    sit_down(friend)
+    expect(friend.get_by_text("Guest begins the game.")).to_be_visible()
+    host.goto("about:blank")
+    expect(friend.get_by_text("You may begin.")).to_be_visible()
+    friend.get_by_role("button", name="Begin, bots take the free seats").click()
+    expect(friend.locator(".prompt")).to_be_visible()
 
 
 def set_up_with_a_clock(page: Page, url: str, clock: str) -> None:

@@ -51,7 +51,7 @@ class Typist:
         """From the lobby to a table with easy bots, with these house rules."""
         self.page.goto(url)
         self.page.wait_for_selector(".stall")
-        self.go_to(f'[aria-label="New table: set up a table of {title}"]')
+        self.go_to(f'[aria-label="Play with friends: set up a table of {title}"]')
         self.press("Enter")
         seats = self.page.get_by_role("radiogroup", name="Who sits in seat").count()
         for seat in range(2, seats + 2):

@@ -5,7 +5,11 @@ import { since } from "../words/since";
 
 /** What everybody at a table is called, by seat; a bot's card says which bot, here it goes by its name. */
 export function namesOn(card: TableCard): string[] {
-  return numbered(card.names.map((name, seat) => (card.bots?.includes(seat) ? botName(seat) : name)));
+  const isBot = (seat: number): boolean => Boolean(card.bots?.includes(seat));
+  return numbered(
+    card.names.map((name, seat) => (isBot(seat) ? botName(seat) : name)),
+    isBot,
+  );
 }
 
 /** How it stands at the table. */

@@ -5,11 +5,16 @@ import { forget, recall, remember } from "./memory";
 
 /** Under which key this browser remembers that it is a guest. */
 const GUEST = "guest";
+/** What a guest is called who gave no name. */
+const NAMELESS = "Guest";
 
 class Fair {
   games: GameInfo[] = $state.raw([]);
   /** My name; empty while nobody knows me yet. */
   name: string = $state("");
+  /** What somebody without a name has typed into a field for one: taken as soon as they do something. */
+  typed: string = $state("");
+  readonly isNamed: boolean = $derived(this.name !== "" && this.name !== NAMELESS);
   private readonly followers = new Set<() => void>();
   private asked: Promise<void> | null = null;
 
@@ -38,10 +43,11 @@ class Fair {
     return () => this.followers.delete(follower);
   }
 
-  /** Be somebody: a guest by the name chosen before, here or in another tab, or simply a guest. */
+  /** Be somebody: a guest by the name chosen before, here or in another tab, by the one typed now, or simply a guest. */
   async known(): Promise<void> {
     if (!this.name) this.name = await whoAmI();
-    if (!this.name) await this.rename("Guest");
+    const wanted = this.isNamed ? "" : this.typed.trim();
+    if (wanted || !this.name) await this.rename(wanted || NAMELESS);
   }
 
   async rename(name: string): Promise<void> {

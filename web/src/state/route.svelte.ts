@@ -7,9 +7,10 @@ export type Place =
   | { at: "cards"; game: string }
   | { at: "table"; table: string }
   | { at: "replay"; table: string }
-  | { at: "carry" };
+  | { at: "carry" }
+  | { at: "nowhere" };
 
-/** The place an address means; anything unknown is the lobby. */
+/** The place an address means. */
 export function placeOf(path: string): Place {
   const [room = "", name = "", more = ""] = path.split("/").filter(Boolean);
   if (room === "t" && name) return { at: more === "replay" ? "replay" : "table", table: name };
@@ -17,7 +18,7 @@ export function placeOf(path: string): Place {
   if (room === "rules" && name) return { at: "rules", game: name };
   if (room === "cards" && name) return { at: "cards", game: name };
   if (room === "carry") return { at: "carry" };
-  return { at: "lobby" };
+  return { at: room ? "nowhere" : "lobby" };
 }
 
 class Route {

@@ -19,6 +19,9 @@ interface OnItsWay {
   automatic?: true;
 }
 
+/** Seconds a line has for an answer, once there is a doubt about it. */
+const DOUBT = 4;
+
 export type Line = "opening" | "open" | "lost";
 
 export class TableState {
@@ -79,6 +82,11 @@ export class TableState {
   /** Try to connect now instead of later. */
   tryNow(): void {
     this.connection.start();
+  }
+
+  /** The line may be dead: find out soon. */
+  doubt(): void {
+    this.connection.ask(DOUBT);
   }
 
   play(move: string): void {

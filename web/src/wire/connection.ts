@@ -28,7 +28,6 @@ export class Connection {
   private tries = 0;
   private again: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setTimeout> | undefined;
-  private asked = false;
   private wait: number | null = null;
   private isOver = false;
   isOpen = false;
@@ -100,6 +99,13 @@ export class Connection {
     this.hooks.lost(seconds);
   }
 
+  /** Is anybody still there? A line that stays silent for so many seconds is taken for dead. */
+  ask(patience: number): void {
+    if (!this.send({ type: "ping" })) return;
+    clearTimeout(this.pulse);
+    this.pulse = setTimeout(() => this.drop(), patience * 1000);
+  }
+
   private leave(): void {
     this.isOpen = false;
     this.socket = null;
@@ -108,19 +114,8 @@ export class Connection {
 
   /** After a while of silence ask; after another, take the line for dead. */
   private listen(): void {
-    this.asked = false;
     clearTimeout(this.pulse);
-    this.pulse = setTimeout(() => this.quiet(), QUIET * 1000);
-  }
-
-  private quiet(): void {
-    if (this.asked) {
-      this.drop();
-      return;
-    }
-    this.asked = true;
-    this.send({ type: "ping" });
-    this.pulse = setTimeout(() => this.quiet(), QUIET * 1000);
+    this.pulse = setTimeout(() => this.ask(QUIET), QUIET * 1000);
   }
 
   /** The line is dead: its own end may never be heard. */

@@ -48,6 +48,10 @@ export interface Feed {
   legal: string[];
   asked: number[];
   answered: string;
+  /** Who gave the answer that is in, if not the player: bot, clock or window. */
+  answeredBy: string;
+  /** May I ask to take a move back? */
+  undoable: boolean;
   /** May the question be put only to hide who could have another answer? */
   discreet: boolean;
   /** What a guided first game has to say about the position. */
@@ -57,6 +61,8 @@ export interface Feed {
   here: number[];
   /** Seats a bot may be called for: their players left, or are away for long. */
   gone: number[];
+  /** When each of these was last here; 0 where that is unknown. */
+  lastSeen: number[];
   watching: number;
   /** Steps of the game so far. */
   step: number;
@@ -71,12 +77,15 @@ export const NOTHING: Feed = {
   legal: [],
   asked: [],
   answered: "",
+  answeredBy: "",
+  undoable: false,
   discreet: false,
   lesson: [],
   log: [],
   chat: [],
   here: [],
   gone: [],
+  lastSeen: [],
   watching: 0,
   step: 0,
 };
@@ -107,7 +116,7 @@ export function after(feed: Feed, message: Heard): Feed {
     case "change":
       return message.number <= feed.number ? feed : changed(feed, message);
     case "presence":
-      return { ...feed, here: message.seats ?? [], gone: message.gone ?? [], watching: message.watching ?? 0 };
+      return { ...feed, here: message.seats ?? [], gone: message.gone ?? [], lastSeen: message.last_seen ?? [], watching: message.watching ?? 0 };
     case "refused":
       return message.present ? present(feed, message.present) : feed;
     default:
@@ -168,12 +177,17 @@ function said(feed: Feed, message: Change): Word[] {
 }
 
 /** The picture of now; what is on it as before is the same object as before. */
-function picture(feed: Feed, message: Present | Change): Pick<Feed, "scene" | "legal" | "asked" | "answered" | "discreet" | "lesson"> {
+function picture(
+  feed: Feed,
+  message: Present | Change,
+): Pick<Feed, "scene" | "legal" | "asked" | "answered" | "answeredBy" | "undoable" | "discreet" | "lesson"> {
   return {
     scene: settled(feed.scene, message.scene ?? null),
     legal: message.legal ?? [],
     asked: message.asked ?? [],
     answered: message.answered ?? "",
+    answeredBy: message.answered_by ?? "",
+    undoable: message.undoable ?? false,
     discreet: message.discreet ?? false,
     lesson: message.lesson ?? [],
   };

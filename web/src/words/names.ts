@@ -3,15 +3,17 @@ import type { SeatInfo } from "../wire/types";
 
 const BOTS = ["Juno", "Otto", "Pippa", "Rolf", "Nell", "Gus", "Wanda", "Ferris"];
 
-/** What everybody at a table is called, by seat. Whoever has the name of an earlier seat has a number too. */
+/** What everybody at a table is called, by seat. */
 export function namesOf(seats: readonly SeatInfo[]): string[] {
-  return numbered(seats.map((seat) => seat.name || (seat.bot ? botName(seat.seat) : `Seat ${seat.seat + 1}`)));
+  const names = seats.map((seat) => seat.name || (seat.bot ? botName(seat.seat) : `Seat ${seat.seat + 1}`));
+  return numbered(names, (seat) => !seats[seat]?.name);
 }
 
-/** The same names, told apart by numbers; a seat without a name stays without. */
-export function numbered(names: readonly string[]): string[] {
+/** The same names, told apart by numbers: people keep theirs before bots do. A seat without a name stays without. */
+export function numbered(names: readonly string[], isBot: (seat: number) => boolean): string[] {
+  const rank = (seat: number): number => (isBot(seat) ? names.length : 0) + seat;
   return names.map((name, seat) => {
-    const earlier = names.slice(0, seat).filter((other) => other === name).length;
+    const earlier = names.filter((other, at) => other === name && rank(at) < rank(seat)).length;
     return name && earlier ? `${name} ${earlier + 1}` : name;
   });
 }

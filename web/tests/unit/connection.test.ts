@@ -65,6 +65,20 @@ test("a line that says nothing is asked, and dropped if it stays silent", () => 
   expect(hooks.lost).toHaveBeenCalledOnce();
 });
 
+test("a line in doubt is asked at once, and dropped only if it stays silent", () => {
+  const line = connection();
+  line.start();
+  sockets[0]?.onopen?.();
+  line.ask(4);
+  expect(sockets[0]?.sent).toEqual(['{"type":"ping"}']);
+  sockets[0]?.onmessage?.({ data: '{"type":"pong"}' });
+  vi.advanceTimersByTime(4000);
+  expect(hooks.lost).not.toHaveBeenCalled();
+  line.ask(4);
+  vi.advanceTimersByTime(4000);
+  expect(hooks.lost).toHaveBeenCalledOnce();
+});
+
 test("a line that is never opened is dropped for another one", () => {
   const line = connection();
   line.start();

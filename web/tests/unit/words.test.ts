@@ -18,6 +18,16 @@ test("two of one name are told apart by a number", () => {
   expect(namesOf(guests)).toEqual(["Guest", "Guest 2", "Guest 3"]);
 });
 
+test("a bot gives way to a guest of its name, wherever they sit", () => {
+  const seats = [
+    { seat: 0, name: "Otto" },
+    { seat: 1, bot: "regular" },
+    { seat: 2, bot: "regular" },
+    { seat: 3, name: "Pippa" },
+  ];
+  expect(namesOf(seats)).toEqual(["Otto", "Otto 2", "Pippa 2", "Pippa"]);
+});
+
 test("a sentence is cut at its names and begins with a capital", () => {
   expect(named("{p1} gives {p2} a card", ["mara", "Ines"])).toBe("Mara gives Ines a card");
   expect(spans("you and {p2}", ["Mara", "Ines"]).map((span) => span.name)).toEqual([false, true]);
