@@ -165,7 +165,7 @@ def test_who_waits_for_somebody_gone_may_let_a_bot_sit_in(
     name, other = ("Mara", ines) if gone is mara else ("Ines", mara)
     if device:
         other.set_viewport_size(device["viewport"])
-    gone.goto("about:blank")
+    gone.goto(url)
     ticket = other.locator(".prompt")
     expect(ticket).to_contain_text(f"{name} was last here 10 seconds ago.")
     ticket.get_by_role("button", name=f"Let a bot sit in for {name}").click()
@@ -178,7 +178,7 @@ def test_who_waits_for_a_host_that_is_gone_begins(sit: Sitting, url: str) -> Non
     friend.goto(host.url)
     sit_down(friend)
     expect(friend.get_by_text("Guest begins the game.")).to_be_visible()
-    host.goto("about:blank")
+    host.goto(url)
     expect(friend.get_by_text("You may begin.")).to_be_visible()
     friend.get_by_role("button", name="Begin, bots take the free seats").click()
     expect(friend.locator(".prompt")).to_be_visible()
