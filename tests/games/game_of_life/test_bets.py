@@ -52,8 +52,17 @@ def test_gol_142_at_most_20000_on_at_most_two_numbers() -> None:
     assert why_not(state, "bet 3:20000", seat=2)[1] == "GOL-142"
     play(state, "bet 3:all", seat=2)
     assert betting(state) == []
+    everything = ("You have bet $20,000, and that is the most for one spin.", "GOL-142")
+    assert why_not(state, "bet 3:500", seat=2) == everything
+    assert why_not(state, "spin", seat=2)[0] == "It is for {p1} to decide now."
     play(state, "spin", 8)
     assert state.cash[1] == 180_000 + 5_000
+
+
+def test_gol_147_who_has_staked_all_their_cash_is_told_so() -> None:
+    state = table("76 3", cash=[0, 700])
+    play(state, "bet 3:500", seat=2)
+    assert why_not(state, "bet 3:500", seat=2)[1] == "GOL-147"
 
 
 @pytest.mark.parametrize(

@@ -217,7 +217,20 @@ def test_tycoon_asks_twice() -> None:
     state = table("126 30", asking="retirement")
     choices = scene(state)["prompt"]["choices"]
     assert "confirm" not in choices[0]
-    assert choices[1]["confirm"].startswith("Nine times out of ten")
+    assert choices[1]["confirm"] == "Nine times out of ten you lose the money. Really?"
+
+
+@pytest.mark.parametrize(
+    ("cash", "house", "lost"),
+    [
+        (310_000, {}, "the money"),
+        (0, {}, "the car"),
+        (310_000, {"poor_farm": "everything"}, "all you have, stock and policies too"),
+    ],
+)
+def test_tycoon_says_what_the_bank_would_take(cash: int, house: dict[str, str], lost: str) -> None:
+    state = table("126 30", asking="retirement", cash=[cash, 0], options=house)
+    assert labels(state)["tycoon 4"].endswith(f"on 4, win the game or lose {lost}")
 
 
 def test_jobs_on_offer_are_cards() -> None:

@@ -304,7 +304,7 @@ class LuckyNumber(Event, frozen=True, tag="lucky-number"):
 
 
 class TriedTycoon(Event, frozen=True, tag="tried-tycoon"):
-    """`seat` put everything on one number; without money it is the car."""
+    """`seat` put all money on one number; without money it is the car."""
 
     number: int
     stake: int
@@ -315,7 +315,7 @@ class BecameTycoon(Event, frozen=True, tag="became-tycoon"):
 
 
 class WentToFarm(Event, frozen=True, tag="went-to-farm"):
-    """`seat` lost everything and sits in the Poor Farm."""
+    """`seat` lost the spin for tycoon and sits in the Poor Farm."""
 
 
 class TimeUp(Event, frozen=True, tag="time-up"):

@@ -121,8 +121,8 @@ PAGES = (
     LessonStep(
         id="end",
         title="The end of the road",
-        text="At RETIRE you choose: Millionaire Acres, where your money is counted, or everything "
-        "on one number of the wheel. If it comes, you have won.",
+        text="At RETIRE you choose: Millionaire Acres, where your money is counted, or all of "
+        "it on one number of the wheel. If it comes, you have won.",
         when=_asked("retirement"),
         things=_spaces("126", "MA", "PF"),
         clauses=("GOL-183", "GOL-194"),
@@ -320,7 +320,8 @@ ON_THE_WAY = (
         id="retire",
         title="Retirement",
         text="Millionaire Acres: your money is counted. Tycoon: all your money on one number, one "
-        "chance in ten. If it comes you win the game at once, if not the money is gone.",
+        "chance in ten. If it comes you win the game at once, if not the money is gone; stock and "
+        "life policy still count.",
         when=_asked("retirement"),
         things=_spaces("126", "MA", "PF"),
         clauses=("GOL-183", "GOL-192", "GOL-194", "GOL-195"),

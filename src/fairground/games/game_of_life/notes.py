@@ -37,7 +37,7 @@ _STOPS: Final = {
     ),
     "retire": Note(
         "Every car must stop here. You get $20,000 for every child and pay your notes at $25,000 "
-        "each; then you choose: Millionaire Acres, or everything on one number to become the "
+        "each; then you choose: Millionaire Acres, or all your money on one number to become the "
         "Millionaire Tycoon.",
         "GOL-180",
     ),
@@ -238,7 +238,8 @@ TERMS: Final = (
     ),
     Term(
         "tycoon",
-        "All money on one number at retirement: win the game at once, or go to the Poor Farm.",
+        "All money on one number at retirement: win the game at once, or lose the money and go to "
+        "the Poor Farm.",
         "GOL-192",
         ("tycoon",),
     ),

@@ -94,7 +94,7 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
             move=m.NOTATIONS[move],
             label=label(view, move),
             things=things(view, move),
-            confirm=_confirm(move),
+            confirm=_confirm(view, move),
             short=_short(view, move),
         )
         for move in view.legal
@@ -377,7 +377,14 @@ def _acres(view: GameOfLifeView, at: int) -> str:
 def _tycoon(view: GameOfLifeView, at: int) -> str:
     cash = view.players[view.turn].cash
     stake = f"all {dollars(cash)}" if cash else "the car"
-    return f"Tycoon: put {stake} on {at + 1}, win the game or lose everything"
+    return f"Tycoon: put {stake} on {at + 1}, win the game or lose {_forfeit(view)}"
+
+
+def _forfeit(view: GameOfLifeView) -> str:
+    """GOL-193, GOL-195, GOL-196: what the bank takes if another number comes."""
+    if view.options["poor-farm"] == "everything":
+        return "all you have, stock and policies too"
+    return "the money" if view.players[view.turn].cash else "the car"
 
 
 LABELS: tuple[tuple[int, Callable[[GameOfLifeView, int], str]], ...] = (
@@ -451,8 +458,8 @@ def has_strip(view: GameOfLifeView) -> bool:
     return view.options["betting"] == "on" or view.question in ON_NUMBERS
 
 
-def _confirm(move: int) -> str:
+def _confirm(view: GameOfLifeView, move: int) -> str:
     """Asked again where a slip would cost the game."""
     if move < m.TYCOON:
         return ""
-    return "Nine times out of ten this loses everything. Really?"
+    return f"Nine times out of ten you lose {_forfeit(view)}. Really?"

@@ -68,7 +68,10 @@ def _third_number(view: GameOfLifeView, move: int) -> Reason:
 
 
 def _too_much(view: GameOfLifeView, move: int) -> Reason:
-    return Reason(f"{dollars(m.MOST_STAKED)} is the most for one spin.", "GOL-142")
+    most = dollars(m.MOST_STAKED)
+    if view.players[view.seat].bets and not view.legal:
+        return Reason(f"You have bet {most}, and that is the most for one spin.", "GOL-142")
+    return Reason(f"{most} is the most for one spin.", "GOL-142")
 
 
 def _round_sum(view: GameOfLifeView, move: int) -> Reason:

@@ -247,10 +247,19 @@ def refusal(table: GameOfLife, seat: int, move: int) -> str:
     if table.ended != m.RUNNING:
         return OVER
     if not is_asked(table, seat):
-        return NOT_ASKED
+        return _against_more(table, seat, move)
     if not 0 <= move < m.MOVES:
         return NO_SUCH_MOVE
     return _ground(table, seat, move)
+
+
+def _against_more(table: GameOfLife, seat: i64, move: i64) -> str:
+    """GOL-142, GOL-147: a bettor is no longer asked once nothing more can be staked."""
+    if not (m.BET <= move < m.ENOUGH and 0 <= seat < table.seats and table.bets[seat]):
+        return NOT_ASKED
+    if room(table, seat) >= m.UNIT:
+        return NOT_ASKED
+    return m.TOO_MUCH if m.staked(table.bets[seat]) == m.MOST_STAKED else m.NO_CASH
 
 
 def _ground(table: GameOfLife, seat: i64, move: i64) -> str:
