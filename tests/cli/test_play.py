@@ -50,6 +50,19 @@ def test_house_rules_are_played_by(run: Run, tmp_path: Path) -> None:
     assert Record.read(path).head.options.written["per-colour"] == "9"
 
 
+def test_a_house_rule_that_takes_people_is_off_among_bots(run: Run, tmp_path: Path) -> None:
+    """LNF-65: nobody could vote on an appeal, and bots do not."""
+    path = tmp_path / "r"
+    lnf = ("play", "life-is-not-fair", "--seats", "3", "--option", "appeals=on", "--record", path)
+    shown = run(*lnf, "--bots", "heuristic", stdin="quit\n").output
+    assert "Without appeals=on: too few people play" in shown
+    assert Record.read(path).head.options.written["appeals"] == "off"
+    assert run(*lnf, "--bots", "heuristic", stdin="quit\n").exit_code == 0, "no contradiction"
+    path.unlink()
+    run(*lnf, stdin="quit\n")
+    assert Record.read(path).head.options.written["appeals"] == "on", "three at one keyboard"
+
+
 def test_you_are_called_you_and_bots_by_seat_and_kind(run: Run) -> None:
     shown = run(*BOTS, "--seats", "3", stdin="quit\n").output
     assert "<now> You " in shown

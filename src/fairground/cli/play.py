@@ -18,6 +18,7 @@ from fairground.cli.table import LocalTable, Paper, new_seed
 from fairground.kernel import registry
 from fairground.kernel.game import Game
 from fairground.kernel.luck import RecordedLuck, SealedLuck
+from fairground.kernel.options import HouseRules
 from fairground.kernel.record import Head, Record
 from fairground.kernel.state import SPECTATOR
 from fairground.kernel.words import counted
@@ -172,7 +173,11 @@ def _say_how_to_check(wish: Wish) -> None:
 
 def _put_up(wish: Wish, screen: Screen) -> LocalTable:
     if wish.record is None or not _is_begun(wish.record):
-        return LocalTable.begin(_head(wish), wish.record)
+        head = _head(wish)
+        for name, value in (wish.options or {}).items():
+            if head.options.written[name] != value:
+                screen.say(f"Without {name}={value}: too few people play, and bots do not do it.")
+        return LocalTable.begin(head, wish.record)
     record = read_record(str(wish.record))
     _check_same(wish, record)
     if record.torn:
@@ -189,11 +194,17 @@ def _is_begun(path: Path) -> bool:
 def _head(wish: Wish) -> Head:
     game = wish.game
     seats = game.usual_seats if wish.seats is None else wish.seats
-    options = game.suited(seats, wish.options or {})
+    options = _house_rules(wish, seats)
     seed = new_seed() if wish.seed is None else wish.seed
     return Head(
         game=game, seats=seats, options=options, who=_who(wish, seats), seed=plain_seed(seed)
     )
+
+
+def _house_rules(wish: Wish, seats: int) -> HouseRules:
+    """As they were asked for, as far as those who play can keep them."""
+    people = _who(wish, seats).count(PERSON)
+    return wish.game.suited(seats, wish.options or {}).with_people(people)
 
 
 def _who(wish: Wish, seats: int) -> tuple[str, ...]:
@@ -226,7 +237,9 @@ def _contradiction(wish: Wish, record: Record) -> str:
         return "with another seed"
     if wish.bots is not None and _who(wish, head.seats) != head.who:
         return f"with {', '.join(head.who)}, not {', '.join(_who(wish, head.seats))}"
-    for name, value in (wish.options or {}).items():
+    wanted = _house_rules(wish, head.seats).written
+    for name in wish.options or {}:
+        value = wanted[name]
         if head.options.written[name] != value:
             return f"with {name}={head.options.written[name]}, not {value}"
     return ""

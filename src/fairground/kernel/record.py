@@ -299,7 +299,7 @@ def _assemble(source: Source, game: Game | None) -> Record:
     parts = parse(source)
     with _faults(parts.seats_line):
         played = game or _installed(parts.game, parts.game_line)
-        if parts.rules != played.version:
+        if not played.holds(parts.rules, parts.options):
             raise BadRecord(
                 parts.rules_line,
                 f"it was played by rules version {parts.rules}, installed is {played.version}",

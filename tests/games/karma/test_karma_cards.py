@@ -161,24 +161,31 @@ def test_kar_57_table_may_not_follow_table() -> None:
     assert why_not(state, "follow TABLE").clause == "KAR-57"
 
 
-def test_kar_57_with_chains_table_follows_table_and_makes_a_double() -> None:
-    state = table("3", hands=["TABLE 5", "1"], ups=["TABLE 9"], chains=True)
+def test_kar_57_with_chains_table_of_the_hand_follows_table_and_makes_a_double() -> None:
+    state = table("3", hands=["TABLE TABLE 5", "1"], chains=True)
     play(state, "play TABLE")
     assert "follow TABLE" in legal(state)
     play(state, "follow TABLE")
     assert (pile(state), legal(state)) == ("", ["play 5"])
 
 
-def test_kar_57_with_chains_and_sixty_cards_table_leads_to_the_next_follow_up() -> None:
-    state = table("3", hands=["TABLE 5", "1"], ups=["TABLE 9"], edition=60, chains=True)
-    play(state, "play TABLE", "follow TABLE")
+def test_kar_14_with_chains_too_table_from_the_table_does_not_follow_table_from_the_hand() -> None:
+    state = table("3", hands=["TABLE 5", "1"], ups=["TABLE 9"], chains=True)
+    play(state, "play TABLE")
     assert legal(state) == ["follow 9", "no-follow"]
+    assert why_not(state, "follow TABLE").clause == "KAR-57"
 
 
-def test_kar_57_with_chains_a_flipped_table_makes_a_double() -> None:
+def test_kar_57_with_chains_and_sixty_cards_table_leads_to_the_next_follow_up() -> None:
+    state = table("3", hands=["TABLE TABLE 5", "1"], edition=60, chains=True)
+    play(state, "play TABLE", "follow TABLE")
+    assert legal(state) == ["follow 5", "no-follow"]
+
+
+def test_kar_14_with_chains_too_a_flipped_table_makes_no_double() -> None:
     state = table("3", hands=["TABLE 5", "1"], downs=[2], bag="TABLE 9", chains=True)
     play(state, "play TABLE", "follow flip", luck=seeing(state, "TABLE"))
-    assert (pile(state), in_turn(state)) == ("", 1)
+    assert (pile(state), in_turn(state)) == ("3 TABLE TABLE", 2)
 
 
 def test_kar_57_nothing_but_table_face_up_gives_no_follow_up() -> None:

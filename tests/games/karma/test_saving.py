@@ -116,3 +116,11 @@ def test_a_deal_is_a_deal(damage: dict[str, Plain]) -> None:
     assert GAME.load(fresh).waiting() == (0, 1)
     with pytest.raises(BadDump):
         GAME.load({**fresh, **damage})
+
+
+def test_positions_of_version_1_go_on_where_chains_are_off() -> None:
+    """KAR-57: version 2 changed nothing else."""
+    old = {**dump(hands=["1", "2"]), "rules": 1}
+    assert GAME.load(old).dump() == {**old, "rules": GAME.version}
+    with pytest.raises(BadDump, match="rules version 1, this is 2"):
+        GAME.load({**dump(hands=["1", "2"], chains=True), "rules": 1})

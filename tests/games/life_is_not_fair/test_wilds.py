@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fairground.games.life_is_not_fair.events import Turned
 from fairground.games.life_is_not_fair.game import GAME
 from fairground.kernel.luck import fast_luck, recorded_luck
 from tests.games.life_is_not_fair.tables import (
@@ -142,6 +143,15 @@ def test_lnf_33_a_card_is_turned_after_a_dead_wild(wild: str, top: str) -> None:
     state = table(top, [f"{wild} R9", "Y1"])
     play(state, f"p1 play {wild}", "p1 say nothing", falls=["^B8"])
     assert stack(state) == f"{top} {wild} B8"
+
+
+@pytest.mark.parametrize(("said", "clause"), [("draw-three", "LNF-30"), ("nothing", "LNF-33")])
+def test_lnf_30_lnf_33_the_card_turned_is_told_with_its_clause(said: str, clause: str) -> None:
+    told = play(table("G3", ["D3 R9", "Y1 Y2"]), "p1 play D3", f"p1 say {said}", then=1)
+    (turned,) = [event for event in told if isinstance(event, Turned)]
+    line = GAME.line(turned, 0)
+    assert line is not None
+    assert line.clause == clause
 
 
 def test_lnf_34_the_stack_below_helps_out() -> None:

@@ -45,7 +45,7 @@ class KarmaGame(Game):
     tagline = "Climb over the pile or swallow it whole: everybody wins, except the last one."
     goal = "Be rid of all your cards: whoever is the last to hold any loses."
     length = "10 to 20 minutes"
-    version = 1
+    version = 2
     seats = range(2, 9)
     house_rules = Options
     state = Karma
@@ -117,6 +117,11 @@ class KarmaGame(Game):
     def measures(self, state: State) -> tuple[float, ...]:
         """What else a designer wants to know of a finished game."""
         return measures.measures_of(cast("Karma", state))
+
+    def holds(self, rules: object, options: object) -> bool:
+        """KAR-57: version 2 changed what follows a Table Card with `chains`, and nothing else."""
+        without = isinstance(options, dict) and options.get("chains") == "off"
+        return super().holds(rules, options) or (rules == 1 and without)
 
     def lesson(self) -> Lesson:
         """How the game teaches itself."""

@@ -234,7 +234,7 @@ PLAIN_WORDS = {
     m.NOTHING_TO_FOLLOW: ("Only Play A Table Card is followed up.", "KAR-50"),
     m.FOLLOW_FIRST: ("First follow up on Play A Table Card, or decline to.", "KAR-50"),
     m.NO_FACE_DOWN: ("You have no table cards left: follow up from the hand.", "KAR-52"),
-    m.TABLE_ON_TABLE: ("Play A Table Card may not follow itself.", "KAR-57"),
+    m.TABLE_ON_TABLE: ("Play A Table Card may not follow itself here.", "KAR-57"),
     m.MUST_FOLLOW: ("In this house whoever can follow up has to.", "KAR-55"),
 }
 

@@ -38,6 +38,7 @@ class Turned(Event, frozen=True, tag="turned"):
 
     card: int
     first: bool
+    live: bool = False
 
 
 class StayedOnTop(Event, frozen=True, tag="stayed"):

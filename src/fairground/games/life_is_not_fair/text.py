@@ -144,8 +144,9 @@ def _of_table(event: Event, who: str, does: Callable[[str], str]) -> Sentence:
             said = (f"Round {number}: {mid(who)} {does('start')}.", "LNF-10", ())
         case e.Turned(card=card, first=True):
             said = (f"The stack begins with {NAMES[card]}.", "LNF-8", ("stack",))
-        case e.Turned(card=card):
-            said = (f"Turned up: {NAMES[card]}.", "LNF-30", ("stack",))
+        case e.Turned(card=card, live=live):
+            clause = "LNF-30" if live else "LNF-33"
+            said = (f"Turned up: {NAMES[card]}.", clause, ("stack",))
         case e.StayedOnTop(card=card):
             stays = f"There is no number card to turn, so {NAMES[card]} stays on top"
             said = (f"{stays}: {wanted(card)} has to follow.", "LNF-34", ("stack",))

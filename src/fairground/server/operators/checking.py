@@ -92,7 +92,7 @@ def _check_table(rows: EntryRows, table: str, games: Mapping[str, Game]) -> int:
     if not isinstance(made, e.Made):
         raise Unreadable("the first entry does not set the table up")
     game = games.get(made.game)
-    if game is None or game.version != made.rules:
+    if game is None or not game.holds(made.rules, made.options):
         raise _OtherRules(f"{made.game}, rules version {made.rules}")
     rebuilt = Table.begin(table, made, game)
     for entry in rest:

@@ -332,7 +332,7 @@ class TableRegistry:
 
     def _playable(self, made: e.Made) -> Game:
         game = self.game(made.game)
-        if made.rules != game.version:
+        if not game.holds(made.rules, made.options):
             raise OlderRules(
                 f"This table was played by rules version {made.rules} of {game.title}; "
                 f"installed is {game.version}. It can be left, and its record read after the end."

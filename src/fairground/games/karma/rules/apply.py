@@ -34,7 +34,7 @@ from fairground.games.karma.events import (
 from fairground.games.karma.rules import legal
 from fairground.games.karma.rules import moves as m
 from fairground.games.karma.rules.cards import (
-    ALL,
+    FROM_THE_TABLE,
     STACKS,
     completes,
     fitting_on,
@@ -205,7 +205,7 @@ def _has_follow_up(table: Karma, seat: i64) -> bool:
     A hand is asked whatever it holds: passing it over would show that it holds only `TABLE`.
     """
     if table.ups[seat]:
-        return plays_of(table.ups[seat], table.run) & table.as_follow_up != 0
+        return plays_of(table.ups[seat], table.run) & table.as_follow_up & FROM_THE_TABLE != 0
     return count_in(table.downs, seat, OCTAL) > 0 or table.hands[seat] != 0
 
 
@@ -235,11 +235,11 @@ def _follow_up(table: Karma, seat: i64, play: i64, luck: Luck, told: list[Event]
 
 
 def _follow_blind(table: Karma, seat: i64, luck: Luck, told: list[Event] | None) -> None:
-    """KAR-54: it always fits; KAR-57: another `TABLE` just stays there."""
+    """KAR-54: it always fits; KAR-57: another `TABLE` just stays there, with `chains` too."""
     face = _turn_up(table, seat, luck)
     if told is not None:
         told.append(Flipped(seat, face, True, True))
-    if face == TABLE and table.as_follow_up != ALL:
+    if face == TABLE:
         table.pile += STACKS[3 * TABLE]
         _end_turn(table, seat, luck, told)
     else:

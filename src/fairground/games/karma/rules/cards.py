@@ -31,6 +31,8 @@ IN_TURN: Final[i64] = 0o77717777777777777777
 """KAR-36: all plays but two or three `GIVE` together; with `chains` it is `ALL`."""
 AS_FOLLOW_UP: Final[i64] = 0o77017777777777777777
 """KAR-57: the same without `TABLE`."""
+FROM_THE_TABLE: Final[i64] = 0o77077777777777777777
+"""KAR-14, KAR-57: a `TABLE` on the table never follows one from the hand, with `chains` neither."""
 
 STACKS: Final[list[bytes]] = [bytes([face] * count) for face in range(FACES) for count in (1, 2, 3)]
 """For every play the cards it lays on the pile."""

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from fairground.games.karma.components import DEALT, FACES, FIVE, GIVE, TABLE
 from fairground.games.karma.rules import moves as m
 from fairground.games.karma.rules.cards import (
+    FROM_THE_TABLE,
     count_moves,
     fitting_on,
     moves_in,
@@ -168,7 +169,7 @@ def _plays(table: Karma, seat: i64) -> i64:
 def _follow_ups(table: Karma, seat: i64) -> i64:
     """KAR-51 to KAR-57: face-up cards, a face-down one, or the hand if the table is bare."""
     if table.ups[seat]:
-        offer = plays_of(table.ups[seat], table.run) & table.as_follow_up
+        offer = plays_of(table.ups[seat], table.run) & table.as_follow_up & FROM_THE_TABLE
     elif count_in(table.downs, seat, OCTAL) > 0:
         offer = TO_FOLLOW_BLIND
     else:

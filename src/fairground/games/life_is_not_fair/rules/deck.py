@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from fairground.games.life_is_not_fair.components import DRAW_TWO
 from fairground.games.life_is_not_fair.events import Drew, Reshuffled, StayedOnTop, Turned
 from fairground.games.life_is_not_fair.rules.cards import (
     FITTING,
@@ -77,9 +78,10 @@ def turn_up(table: LifeIsNotFair, seat: i64, luck: Luck, told: list[Event] | Non
     face = face_at(numbers, table.deck_doubles & NUMBERS_ONLY, luck.pick(count, TURN_UP))
     take_from_deck(table, face)
     note_turned(table, face)
+    live = table.said == table.top - DRAW_TWO  # LNF-25: its own line was spoken
     lay(table, face)
     if told is not None:
-        told.append(Turned(seat, face, len(table.stack) == 1))
+        told.append(Turned(seat, face, len(table.stack) == 1, live))
 
 
 def _numbers_in_deck(table: LifeIsNotFair) -> i64:
