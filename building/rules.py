@@ -52,7 +52,6 @@ COMPILED = (
     "fairground/kernel/observe.py",
     "fairground/bots/search.py",
     "fairground/envs/tables.py",
-    "fairground/games/*/rules.py",
     "fairground/games/*/imagine.py",
     "fairground/games/*/weights.py",
     "fairground/games/*/hunch.py",

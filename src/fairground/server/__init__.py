@@ -16,7 +16,6 @@ At the top:
 - `under_way.py`  what guests have begun; a guest who is deleted ends it first
 - `bans.py`       guests and networks that are not let in
 - `names.py`      names of people: what they may hold, and how equal ones are told apart
-- `timed_signatures.py` what was signed with the time, by machines whose clocks differ
 - `refusals.py`   why the server says no: reason, clause and HTTP status
 - `metrics.py`    counters, gauges and times for Prometheus
 - `logs.py`       logs as lines of JSON

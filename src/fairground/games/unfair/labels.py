@@ -1,4 +1,4 @@
-"""Gathered in words: what a button says, made of the view, so that every choice is told apart."""
+"""Moves in words: what a button says, made of the view, so that every choice is told apart."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ COMPOSED: dict[int, Callable[[UnfairView], str]] = {
     m.DISMISS: _dismiss,
     m.FIRE: _fire,
 }
-"""Gathered without a thing of their own whose words depend on the table."""
+"""Moves without a thing of their own whose words depend on the table."""
 
 
 def _event(view: UnfairView, move: int) -> str:
