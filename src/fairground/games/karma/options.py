@@ -30,7 +30,7 @@ class Options(HouseRules):
     )
     chains: bool = on_off(
         False,
-        help="The book to the letter: two Give The Pile together, a Table Card of the hand after another.",
+        help="The book to the letter: two Give The Pile together, Table Cards of a hand in a row.",
         clause="KAR-36",
     )
     show_known: bool = on_off(
