@@ -63,6 +63,20 @@ def test_a_house_rule_that_takes_people_is_off_among_bots(run: Run, tmp_path: Pa
     assert Record.read(path).head.options.written["appeals"] == "on", "three at one keyboard"
 
 
+def test_a_learner_who_does_otherwise_is_answered_and_the_end_says_what_is_known(run: Run) -> None:
+    learn = ("play", "press-your-luck", "--learn", "--plain", "--no-record")
+    shown = " ".join(run(*learn, stdin="draw\ndraw\nlesson\ndraw\nquit\nyes\n").output.split())
+    assert "Two cards in the row are often enough: stop" in shown
+    assert shown.count("Bold! A colour that is in the row already") == 1
+    shown = " ".join(run(*learn, stdin="draw\nlesson\nstop\n" * 120).output.split())
+    assert "Bold!" not in shown, "who stops is not contradicted"
+    assert "What you know now: You see what the next card may bring" in shown
+    assert "Next, play with three or more" in shown
+    other = ("play", "press-your-luck", "--seed", "t", "--plain", "--no-record")
+    other = (*other, "--bots", "heuristic")
+    assert "What you know now" not in run(*other, stdin="draw\nstop\n" * 120).output
+
+
 def test_you_are_called_you_and_bots_by_seat_and_kind(run: Run) -> None:
     shown = run(*BOTS, "--seats", "3", stdin="quit\n").output
     assert "<now> You " in shown

@@ -67,6 +67,7 @@ def test_a_costly_choice_is_told_with_a_better_move(
     assert "Better: play " in choices
     assert "for seat 2." in " ".join(choices.split())
     assert "Seat 2 (random) loses." in luck
+    assert "All but one win, so each of 3 begins at about 67%." in " ".join(luck.split())
     assert max(len(line) for line in shown.splitlines()) <= columns
 
 

@@ -135,6 +135,37 @@ def test_a_guided_game_ends_within_reason(game: Game) -> None:
     assert sum(LEARNER in view.waiting for view in views) <= MOST_DECISIONS
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_lesson_advises_possible_moves_and_answers_who_does_otherwise(game: Game) -> None:
+    lesson = _lesson(game)
+    advising: set[str] = set()
+    for seed in range(4):
+        for view in _views(game, lesson, seed, seed % 2 == 1):
+            possible = {game.notation(move) for move in view.legal}
+            for tip in (tip for tip in due(lesson, view) if tip.advised):
+                assert possible & set(tip.advised), f"{tip.id} advises what cannot be done"
+                assert 20 < len(tip.otherwise) <= LONGEST
+                advising.add(tip.id)
+    assert advising, "a lesson advises something"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_finished_lesson_says_what_one_knows_now_and_what_to_try_next(game: Game) -> None:
+    lesson = _lesson(game)
+    *_, last = _views(game, lesson, 0, False)
+    [tip] = due(lesson, last)
+    assert tip.text == f"{lesson.known} {lesson.to_try}"
+    assert lesson.known.startswith("You ")
+    assert lesson.to_try.startswith("Next, ")
+
+
+def test_the_spoken_line_comes_up_in_the_lesson_of_life_is_not_fair() -> None:
+    game = next(game for game in GAMES if game.name == "life-is-not-fair")
+    lesson = _lesson(game)
+    assert all("say" in _met(game, lesson, seed, False) for seed in range(6))
+    assert sum("say" in _met(game, lesson, seed, True) for seed in range(4)) >= 3
+
+
 def test_lessons_are_loaded_when_they_are_asked_for() -> None:
     asked = "import fairground, sys; "
     asked += "assert all(g.goal and g.has_lesson for g in fairground.all_games().values()); "

@@ -8,7 +8,7 @@ import pytest
 from pig import GAME as PIG
 from pig import LESSON
 
-from fairground.kernel.lesson import LEARNER, due, introduction, positions
+from fairground.kernel.lesson import LEARNER, answered, due, introduction, positions
 from fairground.kernel.scene import Dice
 from tests.kernel.bare import BARE
 
@@ -30,6 +30,22 @@ def test_a_step_is_due_in_the_positions_it_asks_for_and_not_once_it_was_shown() 
     assert [tip.id for tip in due(LESSON, second)] == ["roll", "hold"]
     assert [tip.id for tip in due(LESSON, second, {"roll"})] == ["hold"]
     assert due(LESSON, second, {"roll", "hold"}) == ()
+
+
+def test_who_does_otherwise_than_advised_is_answered() -> None:
+    step = replace(LESSON.steps[0], advised=lambda view: ("roll",), otherwise="So you hold.")
+    first = next(positions(PIG, LESSON)).view(LEARNER)
+    tips = due(replace(LESSON, steps=(step,)), first)
+    assert answered(tips, "hold") == ("So you hold.",)
+    assert answered(tips, "roll") == ()
+    assert answered(due(LESSON, first), "hold") == (), "nothing was advised"
+
+
+def test_the_end_of_a_lesson_is_due_when_the_game_is_over() -> None:
+    *_, last = positions(PIG, LESSON)
+    assert due(LESSON, last.view(LEARNER)) == ()
+    [tip] = due(replace(LESSON, known="You roll.", to_try="Next, hold."), last.view(LEARNER))
+    assert (tip.id, tip.text) == ("end", "You roll. Next, hold.")
 
 
 def test_nothing_is_due_while_others_decide() -> None:

@@ -46,7 +46,7 @@ from fairground.cli.understand import (
     understand,
 )
 from fairground.cli.zones import Pen
-from fairground.kernel.lesson import due
+from fairground.kernel.lesson import Tip, answered
 from fairground.kernel.look import looks
 from fairground.kernel.scene import Choice, Prompt, Scene
 from fairground.kernel.state import SPECTATOR
@@ -74,6 +74,8 @@ class Host:
         """How many events each person has read."""
         self._looking: int | None = None
         """Who sits before the screen."""
+        self._tips: Sequence[Tip] = ()
+        """What the lesson has said about this question."""
 
     def run(self) -> None:
         """Ask and play until the game is over."""
@@ -142,6 +144,9 @@ class Host:
             self._screen.say(" Nothing has happened yet.")
             return
         self._table.play(seat, self._table.game.parse(choice.move))
+        for words in answered(self._tips, choice.move):
+            self._screen.say(f" {words}")
+        self._tips = ()
 
     def _is_sure(self, question: str) -> bool:
         return self._screen.ask(f" {question} yes or no? ").casefold() in ("y", "yes")
@@ -208,11 +213,10 @@ class Host:
             self._screen.say(" Your last decision is taken back.")
 
     def _show_lesson(self, seat: int) -> None:
-        lesson = self._table.game.lesson()
-        tips = due(lesson, self._table.state.view(seat)) if lesson is not None else ()
-        for tip in tips:
+        self._tips = self._table.tips(seat)
+        for tip in self._tips:
             self._screen.say(f" {tip.title}: {tip.text} {' '.join(tip.clauses)}")
-        if not tips:
+        if not self._tips:
             self._screen.say(" The lesson has nothing to say about this question.")
 
     # Showing
@@ -275,6 +279,8 @@ class Host:
         page = [table_block(scene, pen), log_block(self._table.log(viewer, read), pen)]
         self._screen.show(stacked(page))
         show_result(self._table, self._screen)
+        for tip in self._table.tips(viewer):
+            self._screen.show(wrapped(f" {tip.title}: {tip.text}", self._screen.width - 1))
 
     def _pen(self, viewer: int) -> Pen:
         return _pen_of(self._table, viewer, self._screen)

@@ -109,6 +109,7 @@ class Sheet:
                 wrapped(ink(self._headline(), STRONG), width),
                 self._columns(width),
                 wrapped(self._weight(), width),
+                wrapped(self._record.head.game.winning.begins(self._record.head.seats), width),
                 Block([""]),
                 wrapped(chances, width),
                 self._lines(STEPS if means.symbols else ASCII_STEPS, width),

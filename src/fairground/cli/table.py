@@ -6,7 +6,7 @@ truth, and a table put up again from its record goes on where it stopped.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from hashlib import sha512
 from pathlib import Path
@@ -20,6 +20,7 @@ from fairground.kernel.ending import ended
 from fairground.kernel.errors import FairgroundError
 from fairground.kernel.events import Event
 from fairground.kernel.game import Game
+from fairground.kernel.lesson import Tip, due
 from fairground.kernel.locks import lock
 from fairground.kernel.luck import FastLuck, RecordedLuck, SealedLuck
 from fairground.kernel.playout import Bot, Imagination, answer
@@ -213,6 +214,12 @@ class LocalTable:
         """May people at this table not look at each other's screens?"""
         several = len(self.persons) > 1
         return several and any(self.state.hidden(seat) for seat in self.persons)
+
+    def tips(self, seat: int, shown: Collection[str] = ()) -> tuple[Tip, ...]:
+        """What the lesson says to a seat: at the end only that of the guided game."""
+        lesson = self.game.lesson() if seat >= 0 else None
+        is_other = self.state.result() is not None and lesson and self.head.seed != lesson.seed
+        return () if lesson is None or is_other else due(lesson, self.state.view(seat), shown)
 
     def scene(self, viewer: int) -> Scene:
         """The picture for one seat."""

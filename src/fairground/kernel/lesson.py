@@ -7,7 +7,7 @@ accepts any legal move and cannot get stuck. Page and terminal show the same tip
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -23,8 +23,12 @@ LEARNER = 0
 """The seat of the player who learns; bots sit in the others."""
 
 
+THE_END = "end"
+"""The id of what is said when the guided game is over."""
+
+
 def nothing(view: View) -> tuple[str, ...]:
-    """A step that speaks of no thing in particular."""
+    """A step that speaks of no thing in particular, or advises no move."""
     return ()
 
 
@@ -32,7 +36,8 @@ def nothing(view: View) -> tuple[str, ...]:
 class LessonStep:
     """What is said in the first position for which `when` is true, and the things it speaks of.
 
-    `when` and `things` get the game's own kind of view; things are ids of the scene.
+    `when` and `things` get the game's own kind of view; things are ids of the scene. A step may
+    advise moves, in notation: a learner who makes another one reads once what that does.
     """
 
     id: str
@@ -41,13 +46,16 @@ class LessonStep:
     when: Callable[[Any], bool]
     things: Callable[[Any], tuple[str, ...]] = nothing
     clauses: tuple[str, ...] = ()
+    advised: Callable[[Any], tuple[str, ...]] = nothing
+    otherwise: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
     """An introduction, and a first game with its deal, house rules, seats and friendly bot.
 
-    Of steps that are due at the same time the first is shown first.
+    Of steps that are due at the same time the first is shown first. `known` and `to_try` are said
+    at the end: what one knows now, and what to try next.
     """
 
     seed: str
@@ -56,6 +64,8 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     bot: str = "dreamer"
+    known: str = ""
+    to_try: str = ""
 
 
 class Tip(Part, frozen=True):
@@ -66,6 +76,8 @@ class Tip(Part, frozen=True):
     text: str
     things: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
+    advised: tuple[str, ...] = ()
+    otherwise: str = ""
 
 
 class Page(Part, frozen=True):
@@ -84,6 +96,8 @@ class Introduction(Part, frozen=True):
 
 def due(lesson: Lesson, view: View, shown: Collection[str] = ()) -> tuple[Tip, ...]:
     """What there is to say about a decision of the view's seat, without what was shown before."""
+    if view.result is not None and lesson.known:
+        return (Tip(THE_END, "What you know now", f"{lesson.known} {lesson.to_try}".strip()),)
     if view.seat not in view.waiting:
         return ()
     steps = [step for step in lesson.steps if step.id not in shown]
@@ -120,5 +134,16 @@ def _page(game: Game, page: LessonStep, views: list[View]) -> Page:
 
 def _tip(step: LessonStep, view: View) -> Tip:
     return Tip(
-        id=step.id, title=step.title, text=step.text, things=step.things(view), clauses=step.clauses
+        id=step.id,
+        title=step.title,
+        text=step.text,
+        things=step.things(view),
+        clauses=step.clauses,
+        advised=step.advised(view),
+        otherwise=step.otherwise,
     )
+
+
+def answered(tips: Sequence[Tip], move: str) -> tuple[str, ...]:
+    """What is said to a learner who read these tips and made that move."""
+    return tuple(tip.otherwise for tip in tips if tip.advised and move not in tip.advised)

@@ -23,6 +23,12 @@ class Winning:
         """What a game counts for a seat that won this share of it."""
         return 1.0 if self.all_but_one and share else share
 
+    def begins(self, seats: int) -> str:
+        """Why chances begin high where all but one win; nothing elsewhere."""
+        if not self.all_but_one or seats < 3:
+            return ""
+        return f"All but one win, so each of {seats} begins at about {(seats - 1) / seats:.0%}."
+
     def chance(self, share: float, seats: int) -> float:
         """A mean share of wins, as this game tells it."""
         if not self.all_but_one or seats < 2:

@@ -381,7 +381,8 @@ def test_unf_185_a_card_dug_up_is_offered_free_but_for_the_spaces_it_skips() -> 
     free = offered["build sidekick-snacks@2 from buried"]
     assert free == "Build Sidekick Snacks in space 2 from under your attractions for 0 coins"
     skipping = offered["build sidekick-snacks@3 from buried"]
-    assert skipping == "Build Sidekick Snacks in space 3 from under your attractions for 3 coins"
+    digging = "Build Sidekick Snacks in space 3 from under your attractions for 3 coins"
+    assert skipping == f"{digging}: 0, and 3 to skip 1 space (UNF-93)"
     assert "build sidekick-snacks@4 from buried" not in offered
     assert prompt.hint == "It is free, but for spaces you skip."
     play(state, "build sidekick-snacks@3 from buried")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fairground
+from fairground.games.unfair.labels import doubt, label
 from fairground.games.unfair.reasons import REASONS
 from fairground.games.unfair.rules import grounds
 from fairground.games.unfair.rules.state import Unfair
@@ -65,8 +67,33 @@ def test_labels_state_the_consequence() -> None:
         "Build Penguins on your Data Drop in space 1 from your hand for 7 coins"
     )
     assert labels["build wave-coaster@3 from hand"].endswith(
-        "in space 3 from your hand for 12 coins"
+        "in space 3 from your hand for 12 coins: 9, and 3 to skip 1 space (UNF-93)"
     )
+
+
+def test_unf_93_a_price_says_what_the_skipped_spaces_cost() -> None:
+    state = table(park(hand="wave-coaster", coins=21))
+    labels = {c.move: c.label for c in GAME.scene(state.view(ME)).prompt.choices}
+    assert labels["build wave-coaster@1 from hand"].endswith("for 9 coins")
+    assert labels["build wave-coaster@5 from hand"].endswith(
+        "for 21 coins: 9, and 12 to skip 4 spaces (UNF-93)"
+    )
+
+
+def test_unf_286_a_loan_says_what_it_costs_at_the_end() -> None:
+    view = table(park()).view(ME)
+    assert label(view, GAME.parse("loan")) == "Take a loan: 5 coins now, 7 points less at the end"
+    dear = replace(view, options={**view.options, "loan-points": "15"})
+    assert label(dear, GAME.parse("loan")).endswith("15 points less at the end")
+
+
+def test_unf_301_stars_that_no_guest_comes_for_are_asked_about_twice() -> None:
+    view = table(park(hand="monster-bait"), asks="play", packs="kaiju ocean").view(ME)
+    bait, mine = GAME.parse("event monster-bait a"), view.parks[ME]
+    assert doubt(view, bait) == ""
+    parks = (replace(mine, stars=mine.capacity), *view.parks[1:])
+    full = doubt(replace(view, parks=parks), bait)
+    assert full.startswith("More stars bring nothing now: your park has room for 15 guests.")
 
 
 def test_a_block_is_asked_with_the_card_and_its_author() -> None:

@@ -836,6 +836,8 @@ export interface Tip {
   text: string;
   things?: string[];
   clauses?: string[];
+  advised?: string[];
+  otherwise?: string;
 }
 
 /** For programs: send it as `Authorization: Bearer …`. A new one ends the old ones. */

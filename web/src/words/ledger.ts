@@ -26,6 +26,13 @@ export function partsOf(share: WinShare, isYou: boolean): Part[] {
   ];
 }
 
+/** Why chances begin high where all but one win, and so do not come to 100 % together; nothing elsewhere. */
+export function whyHigh(shares: readonly WinShare[]): string {
+  const [all, seats] = [shares.reduce((sum, { start }) => sum + start, 0), shares.length];
+  if (seats < 3 || all < 1500) return "";
+  return `All but one win, so each of ${seats} begins at about ${percent(Math.round((100 * (seats - 1)) / seats))}.`;
+}
+
 /** A number of percent, never broken over two lines. */
 export const percent = (value: number): string => `${value}\u00a0%`;
 

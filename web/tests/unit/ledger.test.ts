@@ -1,6 +1,6 @@
 // The ledger in whole percent: parts add up, signs are signs, lines fill their box.
 import { expect, test } from "vitest";
-import { decidedBy, gainsOf, partsOf, pointsOf, signed } from "../../src/words/ledger";
+import { decidedBy, gainsOf, partsOf, pointsOf, signed, whyHigh } from "../../src/words/ledger";
 
 const evaluator = { game: "karma", rules_version: 1, method: 1, hash: "0123456789abcdef" };
 const share = (start: number, luck: number, own: number, others: number) => ({
@@ -29,6 +29,13 @@ test("every part begins where the one before ends, also below nothing", () => {
     [-27, 0],
   ]);
   expect(parts.map(({ name }) => name)).toEqual(["start", "luck", "own choices", "others' choices"]);
+});
+
+test("where all but one win, it is said why chances begin high, and nowhere else", () => {
+  const starts = (...shares: number[]) => shares.map((start) => share(start, 0, 0, 0));
+  expect(whyHigh(starts(667, 671, 662))).toBe("All but one win, so each of 3 begins at about 67\u00a0%.");
+  expect(whyHigh(starts(334, 333, 333))).toBe("");
+  expect(whyHigh(starts(500, 500))).toBe("");
 });
 
 test("signs are those of print, and a number stays with its percent", () => {

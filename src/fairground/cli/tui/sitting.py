@@ -24,7 +24,7 @@ from fairground.cli.understand import Meaning, understand
 from fairground.cli.zones import Pen
 from fairground.kernel.cardbook import CardBook
 from fairground.kernel.game import Game
-from fairground.kernel.lesson import Tip, due
+from fairground.kernel.lesson import Tip, answered
 from fairground.kernel.look import Look, looks
 from fairground.kernel.record import Record
 from fairground.kernel.scene import Choice, Ending, Line, Prompt, Scene
@@ -172,6 +172,8 @@ class LocalSeat(TableSeat):
         self._answered: list[Line] = []
         """Questions of one answer that were not put to the person, to be told."""
         self._shown_tips: set[str] = set()
+        self._tips: Sequence[Tip] = ()
+        """What the lesson has said about this question."""
         self.scene = table.scene(self._viewer)
         self.at_end = (
             Choice("result", "How the points came about"),
@@ -208,6 +210,8 @@ class LocalSeat(TableSeat):
         self._answered += map(Line, self._turns.take_notes(self._viewer))
         self.news = [*table.log(self._viewer, self._read.get(self._viewer, 0)), *self._answered]
         self.can_wave = self._asked is not None and not self._asked.is_needed
+        if self.is_over:
+            self.notes = [f"{tip.title}: {tip.text}" for tip in self.table.tips(self._viewer)]
 
     def _change_viewer(self, seat: int) -> None:
         if seat != self._viewer:
@@ -228,7 +232,8 @@ class LocalSeat(TableSeat):
         seat, read = self._asked.seat, len(self.table.events)
         self.table.play(seat, self.game.parse(choice.move))
         self._read[seat], self._asked = read, None
-        self.notes, self._answered = [], []
+        self.notes, self._answered = list(answered(self._tips, choice.move)), []
+        self._tips = ()
         self._moved.set()
 
     def wave_on(self) -> None:
@@ -278,12 +283,11 @@ class LocalSeat(TableSeat):
 
     def tips(self) -> Sequence[Tip]:
         """What the lesson says about this question, each tip once."""
-        lesson = self.game.lesson() if self._asked is not None else None
-        if lesson is None or self._viewer < 0:
+        if self._asked is None and not self.is_over:
             return ()
-        found = due(lesson, self.table.state.view(self._viewer), self._shown_tips)
-        self._shown_tips |= {tip.id for tip in found}
-        return found
+        self._tips = self.table.tips(self._viewer, self._shown_tips)
+        self._shown_tips |= {tip.id for tip in self._tips}
+        return self._tips
 
     async def remark(self, word: str) -> None:
         """Say a friendly word; it is no move."""

@@ -263,6 +263,9 @@ ON_THE_WAY = (
         when=_asked("market"),
         things=lambda view: ("wheel",),
         clauses=("GOL-86", "GOL-87"),
+        advised=lambda view: ("market",),
+        otherwise="Nothing won, nothing lost. Your certificate stays, and you are asked again at "
+        "the next market.",
     ),
     LessonStep(
         id="stock",
@@ -290,6 +293,8 @@ ON_THE_WAY = (
         when=_asked("Collect card"),
         things=_hand,
         clauses=("GOL-101", "GOL-107"),
+        advised=lambda view: ("give collect",),
+        otherwise="You keep the card: it may take half of a larger salary later.",
     ),
     LessonStep(
         id="pay",
@@ -334,4 +339,7 @@ LESSON = Lesson(
     options={"betting": "off"},  # GOL-140: the wheel is enough for a first time
     pages=PAGES,
     steps=(*START, *ON_THE_WAY),
+    known="You know the colours of the road, what policies, notes and stock are worth, and what "
+    "there is to decide at RETIRE.",
+    to_try="Next, play with friends, and with bets on the wheel: a house rule that was off here.",
 )

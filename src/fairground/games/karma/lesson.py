@@ -130,6 +130,29 @@ def _pairs(view: KarmaView) -> set[int]:
     return {face for face in view.hand if view.hand.count(face) > 1 and face < NUMBERS}
 
 
+# What is advised
+
+
+def _plays(face: int) -> tuple[str, ...]:
+    """One or more cards of a face."""
+    return tuple(" ".join(["play", *[CODES[face]] * count]) for count in (1, 2, 3))
+
+
+def _play_lowest(view: KarmaView) -> tuple[str, ...]:
+    """The lowest card that can be laid."""
+    faces = [move // 3 for move in view.legal if move < TAKE_THE_PILE]
+    return _plays(min(faces)) if faces else ()
+
+
+def _play_pair(view: KarmaView) -> tuple[str, ...]:
+    """Two of a kind, where they fit."""
+    return tuple(NOTATIONS[move] for move in view.legal if move < TAKE_THE_PILE and move % 3)
+
+
+def _play_same(view: KarmaView) -> tuple[str, ...]:
+    return _plays(view.pile[-1])
+
+
 PAGES = (
     LessonStep(
         id="goal",
@@ -225,6 +248,9 @@ STEPS = (
         when=_opening,
         things=_lowest,
         clauses=("KAR-11",),
+        advised=_play_lowest,
+        otherwise="Any card may open a pile. The low one you kept now waits for another new pile, "
+        "or for one that is lower still.",
     ),
     LessonStep(
         id="follow",
@@ -234,6 +260,9 @@ STEPS = (
         when=_following,
         things=_pile,
         clauses=("KAR-10",),
+        advised=_play_lowest,
+        otherwise="There can be reasons for it. The lowest that fits would have left you the "
+        "higher cards, which fit on more piles.",
     ),
     LessonStep(
         id="fill",
@@ -271,6 +300,9 @@ STEPS = (
         when=_pair,
         things=lambda view: _cards(view, _pairs(view)),
         clauses=("KAR-13", "KAR-30", "KAR-31"),
+        advised=_play_pair,
+        otherwise="The pile stays, and it is the next player's turn. The two together would have "
+        "cleared it, and you would have played again.",
     ),
     LessonStep(
         id="double",
@@ -280,6 +312,9 @@ STEPS = (
         when=lambda view: _double(view) and view.pile[-1] != GIVE,
         things=_same,
         clauses=("KAR-30", "KAR-31"),
+        advised=_play_same,
+        otherwise="The pile stays as it is. The same card would have removed it, and you would "
+        "have played again.",
     ),
     LessonStep(
         id="obey-five",
@@ -351,4 +386,8 @@ LESSON = Lesson(
     options={"dealer": "3"},  # KAR-7: so the learner opens
     pages=PAGES,
     steps=STEPS,
+    known="You lay as high or higher, clear piles with pairs and doubles, and know what every "
+    "Karma card does.",
+    to_try="Next, play with friends or a stronger bot, and keep in mind which cards have left the "
+    "game.",
 )

@@ -104,6 +104,19 @@ def _last_round(view: LifeIsNotFairView) -> tuple[str, ...]:
     return tuple(f"last-p{seat + 1}" for seat in range(view.seats))
 
 
+# What is advised
+
+
+def _play_best(view: LifeIsNotFairView) -> tuple[str, ...]:
+    best = max(VALUES[face] for face in _playable(view))
+    return tuple(m.NOTATIONS[face] for face in _playable(view) if VALUES[face] == best)
+
+
+def _own_line(view: LifeIsNotFairView) -> tuple[str, ...]:
+    """The line of the grey card on top."""
+    return (m.NOTATIONS[m.SAY + view.stack[-1] - NUMBER_CARDS],)
+
+
 PAGES = (
     LessonStep(
         id="goal",
@@ -170,6 +183,9 @@ STEPS = (
         when=_has_choice,
         things=_best,
         clauses=("LNF-52",),
+        advised=_play_best,
+        otherwise="It fits as well. The higher card stays in your hand, and costs its number if "
+        "the round ends before you lose it.",
     ),
     LessonStep(
         id="draw",
@@ -215,6 +231,9 @@ STEPS = (
         when=lambda view: _asked(view, m.LINE),
         things=_stack,
         clauses=("LNF-24", "LNF-26"),
+        advised=_own_line,
+        otherwise="Those are not the words of this card, so it is dead: it does nothing, and play "
+        "goes on with the next player.",
     ),
     LessonStep(
         id="last-card",
@@ -244,9 +263,12 @@ STEPS = (
 )
 
 LESSON = Lesson(
-    seed="Life Is Not Fair, a first game 1",
+    seed="Life Is Not Fair, a first game 320",
     seats=3,
     options={"rounds": "2"},
     pages=PAGES,
     steps=STEPS,
+    known="You match colour or number, lose high cards first, and know that a grey card obeys "
+    "only its own words.",
+    to_try="Next, play five rounds with friends, and say something friendly about their cards.",
 )

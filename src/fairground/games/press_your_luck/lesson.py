@@ -8,6 +8,7 @@ from fairground.games.press_your_luck.text import score_zone
 from fairground.games.press_your_luck.view import PressYourLuckView
 from fairground.kernel.lesson import Lesson, LessonStep
 
+STOPPING = ("stop", "stop show")
 NEARLY = 5
 """Colours with which a player is close to all seven."""
 
@@ -147,6 +148,9 @@ STEPS = (
         when=lambda view: _has_row(view, 2),
         things=_row,
         clauses=("PYL-15",),
+        advised=lambda view: STOPPING,
+        otherwise="Bold! A colour that is in the row already loses all of it; a new one makes the "
+        "row longer, and the next draw riskier still.",
     ),
     LessonStep(
         id="safe",
@@ -212,4 +216,13 @@ STEPS = (
     ),
 )
 
-LESSON = Lesson(seed="Press Your Luck, a first game 41", seats=2, pages=PAGES, steps=STEPS)
+LESSON = Lesson(
+    seed="Press Your Luck, a first game 41",
+    seats=2,
+    pages=PAGES,
+    steps=STEPS,
+    known="You see what the next card may bring, stop in time, and watch what you leave open for "
+    "others.",
+    to_try="Next, play with three or more, or with score cards face down, which one has to "
+    "remember.",
+)

@@ -70,7 +70,6 @@ SIMPLE = {
     m.PASS: "Pass",
     m.ALLOW: "Let it happen",
     m.ACCEPT: "Accept the roll",
-    m.LOAN: "Take a loan: 5 coins now",
     m.SELL_SHOWCASE: "Return both Showcase cards to the box for 10 coins",
     m.LOOSE_CHANGE: "Loose Change: a coin per open attraction",
     m.DRAW_PARK: "Draw from the Park deck and keep one card",
@@ -159,6 +158,10 @@ def _sale(view: UnfairView) -> str:
     return f"Sell a silver medal for {counted(-(price(view, m.SELL_MEDAL) or 0), 'coin')}"
 
 
+def _loan(view: UnfairView) -> str:
+    return f"Take a loan: 5 coins now, {view.options['loan-points']} points less at the end"
+
+
 def _decline(view: UnfairView) -> str:
     burying = view.asked is not None and view.asked.kind == BURYING
     return "Bury nothing" if burying else "Build nothing"
@@ -194,8 +197,22 @@ COMPOSED: dict[int, Callable[[UnfairView], str]] = {
     m.GRIP: _grip,
     m.DISMISS: _dismiss,
     m.FIRE: _fire,
+    m.LOAN: _loan,
 }
 """Moves without a thing of their own whose words depend on the table."""
+
+
+def doubt(view: UnfairView, move: int) -> str:
+    """Asked before an event that would bring nothing: stars no guest comes for (UNF-302)."""
+    if not m.EVENT <= move < m.USE or view.seat < 0:
+        return ""
+    card, rest = divmod(int(move - m.EVENT), 2 * int(m.TARGETS))
+    effects = CARDS[EVENT_FIRST + card].abilities[rest // int(m.TARGETS)].effects
+    park = view.parks[view.seat]
+    if {effect.word for effect in effects} != {"stars"} or park.stars < park.capacity:
+        return ""
+    guests = f"your park has room for {counted(park.capacity, 'guest')}"
+    return f"More stars bring nothing now: {guests}. Play it all the same?"
 
 
 def _event(view: UnfairView, move: int) -> str:
@@ -298,7 +315,22 @@ def _build(view: UnfairView, move: int) -> str:
         text += f" on {place_words(view, _own(view, SIDE_FIRST + where))}"
     text += f" {FROM[SOURCES[source]]}"
     cost = price(view, move)
-    return text if cost is None else f"{text} for {counted(cost, 'coin')}"
+    return text if cost is None else f"{text} for {counted(cost, 'coin')}{_skipping(view, move)}"
+
+
+def _skipping(view: UnfairView, move: int) -> str:
+    """UNF-93: `: 9, and 12 to skip four spaces`, what a price is made of."""
+    lot = int(move - m.BUILD) % int(m.LOT_COUNT)
+    if KIND[m.LOT_CARD[lot]] not in (ATTRACTION, SUPER):
+        return ""
+    space = int(m.LOT_WHERE[lot])
+    skipped = sum(ride is None for ride in view.parks[max(0, view.seat)].rides[:space])
+    costs = dict(view.costs)
+    least = min(costs.get(move - space + other, costs[move]) for other in range(ROOM))
+    if not skipped or costs[move] == least:
+        return ""
+    spaces = counted(skipped, "space")
+    return f": {least}, and {costs[move] - least} to skip {spaces} (UNF-93)"
 
 
 def _choice(view: UnfairView, move: int) -> str:

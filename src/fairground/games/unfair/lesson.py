@@ -113,6 +113,11 @@ def _buildable(kind: int) -> Callable[[UnfairView], ThingIds]:
     return lambda view: tuple({things_of(view, move)[0]: 0 for move in _builds(view, kind)})
 
 
+def _build(kind: int) -> Callable[[UnfairView], ThingIds]:
+    """The moves that build a card of a kind now, in notation."""
+    return lambda view: tuple(m.NOTATIONS[move] for move in _builds(view, kind))
+
+
 def _market(view: UnfairView) -> ThingIds:
     return ("market",)
 
@@ -209,6 +214,9 @@ FIRST_ROUND = (
         when=_can_build(ATTRACTION),
         things=_buildable(ATTRACTION),
         clauses=("UNF-70", "UNF-80", "UNF-90"),
+        advised=_build(ATTRACTION),
+        otherwise="That is an action, too. But upgrades need an attraction to stand on, and without "
+        "stars no guests come: build one soon.",
     ),
     Step(
         id="upgrade",
@@ -218,6 +226,9 @@ FIRST_ROUND = (
         when=lambda view: _can_build(UPGRADE)(view) and bool(_rides(view)),
         things=lambda view: (*_buildable(UPGRADE)(view), *_rides(view)),
         clauses=("UNF-115", "UNF-135"),
+        advised=_build(UPGRADE),
+        otherwise="Upgrades in your hand wait for you. Those of the Market are gone at the end of "
+        "the round.",
     ),
     Step(
         id="market",
@@ -346,4 +357,7 @@ LESSON = Lesson(
     options={"first-date": "on", "packs": "ocean,hacker"},
     pages=PAGES,
     steps=(*FIRST_ROUND, *LATER),
+    known="You build up rather than out, let stars pay for more, and count what a Blueprint asks "
+    "before you keep it.",
+    to_try="Next, play a full game without First Date, with other packs or with friends.",
 )

@@ -12,7 +12,7 @@ from fairground.games.unfair.cards.words import (
     type_line,
     used_words,
 )
-from fairground.games.unfair.labels import closed_word, label, name
+from fairground.games.unfair.labels import closed_word, doubt, label, name
 from fairground.games.unfair.prompt import amount, question
 from fairground.games.unfair.rules.language.codes import ROOM, STEPS
 from fairground.games.unfair.rules.language.printed import NAME_BIT
@@ -424,7 +424,8 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
         return Prompt(waiting, refusals=refusals, spans=spans)
     words, hint, clause = question(view)
     choices = tuple(
-        Choice(NOTATIONS[move], label(view, move), things_of(view, move)) for move in view.legal
+        Choice(NOTATIONS[move], label(view, move), things_of(view, move), doubt(view, move))
+        for move in view.legal
     )
     only_money = PASS in view.legal and {PASS, *MONEY}.issuperset(view.legal)
     return Prompt(
