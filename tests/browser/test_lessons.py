@@ -190,6 +190,39 @@ def test_a_step_is_shown_once_also_after_a_reload_and_a_lesson_can_be_taken_up_a
     expect(page.locator(GUIDE)).to_be_visible()
 
 
+def test_a_hint_that_was_not_acknowledged_comes_back_after_a_reload(sit: Sitting, url: str) -> None:
+    page = sit(stranger=True)
+    begin(page, url, "Press Your Luck")
+    first = title_of(page)
+    page.reload()
+    question(page)
+    expect(page.locator(f"{GUIDE} > b")).to_have_text(first)
+    answer(page)
+    question(page)
+    page.reload()
+    question(page)
+    expect(page.locator(f"{GUIDE} > b")).not_to_have_text(first)
+
+
+@SCREENS
+def test_who_does_otherwise_than_advised_is_answered_once(
+    sit: Sitting, url: str, viewport: dict[str, int]
+) -> None:
+    """Karma: begin with your lowest card. The answer stays for the next decision, until read."""
+    page = sit(stranger=True, viewport=viewport)
+    begin(page, url, "Karma")
+    while title_of(page) != "A new pile":
+        answer(page)
+        question(page)
+    page.locator(".own [data-thing^='hand-p1-']").last.click()
+    page.locator(f"{ASKED} .btn.primary").click()
+    expect(page.locator(GUIDE)).to_contain_text("Any card may open a pile.")
+    question(page)
+    expect(page.locator(GUIDE)).to_contain_text("Any card may open a pile.")
+    page.locator(f"{GUIDE} .btn").click()
+    expect(page.locator(GUIDE)).not_to_contain_text("Any card may open a pile.")
+
+
 def test_who_plays_on_is_told_the_next_thing(sit: Sitting, url: str) -> None:
     page = sit(stranger=True)
     begin(page, url, "The Game of Life")
@@ -261,6 +294,7 @@ def test_a_guided_game_is_played_to_its_end(
     begin(page, url, title)
     play_to_the_end(page)
     expect(page.locator(".result h1")).not_to_be_empty()
+    expect(page.get_by_role("region", name="What you know now")).to_contain_text("Next, ")
 
 
 def test_axe_finds_nothing_in_a_lesson(sit: Sitting, url: str) -> None:
