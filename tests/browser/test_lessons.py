@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import fairground
 from tests.browser.conftest import LAPTOP, Sitting
-from tests.browser.player import ASKED, answer, play_to_the_end, question
+from tests.browser.player import ASKED, MOVE, answer, play_to_the_end, press_on, question
 from tests.browser.test_first_contact import WAYS, everybody_plays, open_for_friends
 from tests.browser.test_first_contact import begin as begin_together
 from tests.browser.test_flights import PHONE
@@ -214,8 +214,8 @@ def test_who_does_otherwise_than_advised_is_answered_once(
     while title_of(page) != "A new pile":
         answer(page)
         question(page)
-    page.locator(".own [data-thing^='hand-p1-']").last.click()
-    page.locator(f"{ASKED} .btn.primary").click()
+    press_on(page.locator("[data-thing^='hand-p1-']").last)
+    page.locator(MOVE).first.click()
     expect(page.locator(GUIDE)).to_contain_text("Any card may open a pile.")
     question(page)
     expect(page.locator(GUIDE)).to_contain_text("Any card may open a pile.")

@@ -5,6 +5,8 @@ A person is shown only scenes and sentences made of that person's view.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fairground.cli.answers import (
     all_why_not_block,
     help_block,

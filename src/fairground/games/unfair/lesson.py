@@ -215,8 +215,8 @@ FIRST_ROUND = (
         things=_buildable(ATTRACTION),
         clauses=("UNF-70", "UNF-80", "UNF-90"),
         advised=_build(ATTRACTION),
-        otherwise="That is an action, too. But upgrades need an attraction to stand on, and without "
-        "stars no guests come: build one soon.",
+        otherwise="That is an action, too. But upgrades stand on attractions, and without stars no "
+        "guests come: build one soon.",
     ),
     Step(
         id="upgrade",
