@@ -159,7 +159,7 @@ def _sale(view: UnfairView) -> str:
 
 
 def _loan(view: UnfairView) -> str:
-    return f"Take a loan: 5 coins now, {view.options['loan-points']} points less at the end"
+    return f"Take a loan: 5 coins now, -{view.options['loan-points']} points at the end"
 
 
 def _decline(view: UnfairView) -> str:
