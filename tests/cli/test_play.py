@@ -72,8 +72,7 @@ def test_a_learner_who_does_otherwise_is_answered_and_the_end_says_what_is_known
     assert "Bold!" not in shown, "who stops is not contradicted"
     assert "What you know now: You see what the next card may bring" in shown
     assert "Next, play with three or more" in shown
-    other = ("play", "press-your-luck", "--seed", "t", "--plain", "--no-record")
-    other = (*other, "--bots", "heuristic")
+    other = ("play", "press-your-luck", "--plain", "--no-record", "--bots", "heuristic")
     assert "What you know now" not in run(*other, stdin="draw\nstop\n" * 120).output
 
 

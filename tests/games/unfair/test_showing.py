@@ -81,14 +81,14 @@ def test_unf_93_a_price_says_what_the_skipped_spaces_cost() -> None:
 
 
 def test_unf_286_a_loan_says_what_it_costs_at_the_end() -> None:
-    view = table(park()).view(ME)
+    view = seen(table(park()))
     assert label(view, GAME.parse("loan")) == "Take a loan: 5 coins now, -7 points at the end"
     dear = replace(view, options={**view.options, "loan-points": "15"})
     assert label(dear, GAME.parse("loan")).endswith("now, -15 points at the end")
 
 
 def test_unf_301_stars_that_no_guest_comes_for_are_asked_about_twice() -> None:
-    view = table(park(hand="monster-bait"), asks="play", packs="kaiju ocean").view(ME)
+    view = seen(table(park(hand="monster-bait"), asks="play", packs="kaiju ocean"))
     bait, mine = GAME.parse("event monster-bait a"), view.parks[ME]
     assert doubt(view, bait) == ""
     parks = (replace(mine, stars=mine.capacity), *view.parks[1:])
