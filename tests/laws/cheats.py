@@ -202,6 +202,20 @@ class LeakyScene(HushGame):
         return Scene("hush", "Hush", view.seat, view.number, scene.plates, scene.zones, prompt)
 
 
+class DeniesWhatIsThere(Hush):
+    """Every card is said to be missing."""
+
+    def refusal(self, seat: int, move: int) -> str:
+        return NOT_HELD if move in range(FACES) else super().refusal(seat, move)
+
+
+class DeniesSomething(HushGame):
+    """A sentence says that a card is missing, and the law is not told which."""
+
+    def denied(self, view: View, move: int, ground: str) -> tuple[str, str] | None:
+        return None
+
+
 class LostCard(Hush):
     """A card that is played is gone."""
 

@@ -51,6 +51,8 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (cheats.AsksAnother, laws.waiting_seats_can_move),
     (cheats.AlwaysTheFirst, laws.any_move_is_a_fair_choice),
     (cheats.ChangesBeforeRefusing, laws.refusals_change_nothing),
+    (cheats.DeniesWhatIsThere, laws.refusals_deny_only_what_is_missing),
+    (cheats.DeniesSomething, laws.refusals_deny_only_what_is_missing),
     (cheats.LostCard, laws.supply_is_conserved),
     (cheats.Endless, laws.random_play_ends),
     (cheats.SpinsUntilItDiffers, laws.random_play_ends),

@@ -19,7 +19,7 @@ from fairground.kernel.luck import Luck, Why, for_seats
 from fairground.kernel.options import HouseRules, between
 from fairground.kernel.plain import Plain, whole, wholes
 from fairground.kernel.result import Result
-from fairground.kernel.scene import Choice, Hand, Line, Plate, Prompt, Refusal, Scene
+from fairground.kernel.scene import Card, Choice, Face, Hand, Line, Plate, Prompt, Refusal, Scene
 from fairground.kernel.shares import ranks_by
 from fairground.kernel.state import (
     NO_SUCH_MOVE,
@@ -201,6 +201,12 @@ class HushView(View, frozen=True):
     hands: tuple[tuple[int, ...], ...] | None
 
 
+def _cards(hush: HushView, seat: int) -> tuple[Card, ...]:
+    held = (hush.hand or ()) if seat == hush.seat else ()
+    faces = [(str(face), count) for face, count in enumerate(held) if count]
+    return tuple(Card(face, Face("hush", face, face), count) for face, count in faces)
+
+
 class HushGame(Game):
     name = "hush"
     title = "Hush"
@@ -243,7 +249,8 @@ class HushGame(Game):
             for m, why in self.reasons(view).items()
         )
         zones = tuple(
-            Hand(f"hand-{seat}", "hand", seat, unseen=size) for seat, size in enumerate(hush.sizes)
+            Hand(f"hand-{seat}", "hand", seat, _cards(hush, seat), 0 if seat == view.seat else size)
+            for seat, size in enumerate(hush.sizes)
         )
         plates = tuple(Plate(seat) for seat in range(view.seats))
         prompt = Prompt("What now?", choices=choices, refusals=refusals)
@@ -260,7 +267,10 @@ class HushGame(Game):
     def words(self, view: View, move: int, ground: str) -> Reason:
         if ground == HAND_FULL:
             return Reason("The hand is full.", "HSH-1")
-        return Reason(f"You hold no {move}.", "HSH-2")
+        return Reason(f"A {move} is not in your hand.", "HSH-2")
+
+    def denied(self, view: View, move: int, ground: str) -> tuple[str, str] | None:
+        return (f"hand-{view.seat}", str(move)) if ground == NOT_HELD else None
 
     def encode(self, view: View) -> list[int]:
         hush = cast(HushView, view)

@@ -140,13 +140,13 @@ def refusals_block(game: Game, every: Sequence[Refusal], pen: Pen) -> Block:
 def _about_own_cards(table: LocalTable, seat: int, scene: Scene) -> list[Refusal]:
     """Why one's own cards cannot be used, where the scene itself does not say it.
 
-    For every card held, the first move that has its code in it and is refused. Cards that only
+    For every card held, the move with its code in it that is nearest to legal. Cards that only
     belong to another question share a line.
     """
     found: list[Refusal] = []
     elsewhere: list[str] = []
     for code, name in _held(scene, seat).items():
-        refusal = _about_card(table, seat, code)
+        refusal = _about_card(table, seat, code, scene.prompt.question)
         if refusal is not None and scene.prompt.question in refusal.why:
             elsewhere.append(name)
         elif refusal is not None:
@@ -158,14 +158,19 @@ def _about_own_cards(table: LocalTable, seat: int, scene: Scene) -> list[Refusal
     return found
 
 
-def _about_card(table: LocalTable, seat: int, code: str) -> Refusal | None:
-    """Why the first move with a card in it is refused."""
-    for move, notation in enumerate(table.game.notations):
-        ground = table.state.refusal(seat, move) if code in _parts(notation) else ""
+def _about_card(table: LocalTable, seat: int, code: str, question: str) -> Refusal | None:
+    """Why a move with a card in it is refused: by a rule rather than by the question, and least
+    of all because something is not there."""
+    state, game, view = table.state, table.game, table.state.view(seat)
+    named = [move for move, text in enumerate(game.notations) if code in _parts(text)]
+    grounds = {move: state.refusal(seat, move) for move in named}
+    found: list[tuple[int, Refusal]] = []
+    for move, ground in grounds.items():
         if ground:
-            reason = table.game.reason(table.state.view(seat), move, ground)
-            return Refusal(notation, notation, reason.text, reason.clause)
-    return None
+            reason, text = game.reason(view, move, ground), game.notation(move)
+            far = 2 if game.denied(view, move, ground) else int(question in reason.text)
+            found.append((far, Refusal(text, text, reason.text, reason.clause)))
+    return min(found, key=lambda each: each[0])[1] if found else None
 
 
 def _held(scene: Scene, seat: int) -> dict[str, str]:

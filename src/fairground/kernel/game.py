@@ -107,6 +107,11 @@ class Game:
         """The reason behind a ground of the game's own. text.py."""
         return defaults.words(self, ground)
 
+    def denied(self, view: View, move: int, ground: str) -> tuple[str, str] | None:
+        """What these words say is not there: the id of a thing in the scene, or a zone and the code
+        of a card that would lie in it. None where they deny nothing; a law looks."""
+        return None
+
     def price(self, view: View, move: int) -> int | None:
         """What a legal move is offered for, in the game's money; less than 0 if it pays the seat.
 

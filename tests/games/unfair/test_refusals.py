@@ -9,7 +9,7 @@ import pytest
 from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import Illegal
 from fairground.kernel.luck import fast_luck
-from tests.games.unfair.tables import FOE, ME, moves, park, play, start_hand, table
+from tests.games.unfair.tables import FOE, GAME, ME, moves, park, play, start_hand, table
 
 pytestmark = pytest.mark.rules
 
@@ -80,7 +80,7 @@ RIDES = ("1 wave-coaster penguins", "2 fish-kiosk", "3 escape-room")
         (
             park(),
             "take penguins",
-            "Penguins is not in the Market; there: Seals and Octopus. (UNF-75)",
+            "Penguins are not in the Market; there: Seals and Octopus. (UNF-75)",
         ),
         (
             park(showcase="abyssal-plunge"),
@@ -91,9 +91,31 @@ RIDES = ("1 wave-coaster penguins", "2 fish-kiosk", "3 escape-room")
         (
             park(),
             "demolish firewall",
-            "There is no such thing as your Firewall. (UNF-81)",
+            "Your park has no Firewall. (UNF-81)",
         ),
-        (park(), "pass", "'pass' does not answer what is asked now: Your action 1 of 3? (UNF-334)"),
+        (
+            park(),
+            "pass",
+            "'pass' does not answer what is asked now, in the Park step: Your action 1 of 3? "
+            "(UNF-334)",
+        ),
+        (park(), "demolish gate", "Your Main Gate cannot be demolished. (UNF-81)"),
+        (
+            park(),
+            "event seagull-swarm b p2",
+            "Seagull Swarm is not in your hand. (UNF-48)",
+        ),
+        (
+            park("1 !ocean-research-lab"),
+            "demolish @1/sharks",
+            "Sharks on your Ocean Research Lab in space 1 are built in, and its attraction is "
+            "closed already. (UNF-139)",
+        ),
+        (
+            park("1 wave-coaster penguins"),
+            "action @1",
+            "Your Wave Coaster in space 1 offers no action. (UNF-72)",
+        ),
     ],
 )
 def test_a_refused_action_says_why(me: dict[str, Any], text: str, words: str) -> None:
@@ -106,12 +128,59 @@ def test_a_plain_attraction_says_what_it_is() -> None:
     assert reason(state, "build queue-app@1 from hand") == words
 
 
+def test_a_staff_power_that_lacks_a_coin_is_too_dear_wherever_one_asks() -> None:
+    state = table(park(side="mild-reporter", hand="flight", coins=1), packs="comicbook hacker")
+    words = "Flight costs 4 coins there; you have 1 coin: 3 coins too few. (UNF-91)"
+    assert reason(state, "build flight+mild-reporter from hand") == words
+    told = {each.move: each.why for each in GAME.scene(state.view(ME)).prompt.refusals}
+    assert told["build flight+mild-reporter from hand"] in words
+
+
 def test_a_blocking_use_and_an_idle_one_say_what_they_are() -> None:
     state = table(park(hand="two-factor-login seagull-swarm"), asks="play")
-    blocked = "Use A of Two-Factor Login is a block: it is played only when an event comes at you."
+    blocked = "Two-Factor Login, use A, is a block: it waits until an event comes at you."
     assert reason(state, "event two-factor-login a") == f"{blocked} (UNF-65)"
     idle = "Seagull Swarm, use B, could do nothing to {p2} now. (UNF-53)"
     assert reason(state, "event seagull-swarm b p2") == idle
+
+
+@pytest.mark.parametrize(
+    ("me", "text", "words"),
+    [
+        (
+            park("1 wave-coaster"),
+            "use @1",
+            "Your Wave Coaster in space 1 has nothing to use as an event. (UNF-48)",
+        ),
+        (
+            park(side="!phisher"),
+            "use phisher p2",
+            "Your Phisher is unavailable. (UNF-145)",
+        ),
+        (
+            park(side="phisher"),
+            "use phisher p1",
+            "Your Phisher needs another player: you are not your own foe. (UNF-68)",
+        ),
+        (
+            park(side="phisher"),
+            "use phisher",
+            "Your Phisher is played against one player: say against whom. (UNF-53)",
+        ),
+        (
+            park(hand="crypto-boom"),
+            "event crypto-boom a p2",
+            "Crypto Boom, use A, names nobody: it is played without a target. (UNF-53)",
+        ),
+        (
+            park(hand="crypto-boom"),
+            "event crypto-boom a p4",
+            "There are only 2 parks at this table. (UNF-14)",
+        ),
+    ],
+)
+def test_a_refused_event_says_why(me: dict[str, Any], text: str, words: str) -> None:
+    assert reason(table(me, asks="play"), text) == words
 
 
 def test_a_block_of_another_class_names_the_class() -> None:
@@ -119,6 +188,32 @@ def test_a_block_of_another_class_names_the_class() -> None:
     state = table(park(side="script-kiddie"), foe, asks="play")
     play(state, "use script-kiddie p2")
     assert reason(state, "block coast-guard") == "Coast Guard does not stop Hacking now. (UNF-62)"
+
+
+def test_a_block_that_rests_says_whether_it_is_used_unfit_or_unavailable() -> None:
+    def asked(mine: str) -> Unfair:
+        state = table(
+            park(side="script-kiddie phisher"), park("1 data-drop", side=mine), asks="play"
+        )
+        play(state, "use script-kiddie p2")
+        return state
+
+    unfit = "Your Sea Lawyer does not stop Hacking now. (UNF-62)"
+    assert reason(asked("sea-lawyer white-hat"), "block sea-lawyer") == unfit
+    off = "Your White Hat is unavailable. (UNF-145)"
+    assert reason(asked("!white-hat firewall"), "block white-hat") == off
+    absent = "Your park has no White Hat. (UNF-62)"
+    assert reason(asked("firewall"), "block white-hat") == absent
+
+
+def test_what_is_missing_is_told_before_whose_turn_it_is() -> None:
+    state = table(park(hand="seagull-swarm"), park(hand="crypto-boom"), asks="play")
+    missing, waits = "event seagull-swarm a", "event crypto-boom a"
+    found = [state.why_not(FOE, state.parse(text)) for text in (missing, waits)]
+    assert [each and each.text for each in found] == [
+        "Seagull Swarm is not in your hand.",
+        "It is for {p1} to decide now.",
+    ]
 
 
 def test_a_hand_that_must_be_kept_names_the_attraction() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+
 import pytest
 from msgspec.structs import replace
 
 import fairground
+from fairground.games.unfair import rules
 from fairground.games.unfair.labels import doubt, label
 from fairground.games.unfair.reasons import REASONS
-from fairground.games.unfair.rules import grounds
+from fairground.games.unfair.rules.families import FAMILIES
 from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel import registry
 from fairground.kernel.errors import BadDump, BadOption
@@ -147,8 +151,11 @@ def test_what_needs_no_thing_is_a_button_and_not_hidden_behind_one() -> None:
 
 
 def test_every_ground_has_words_and_a_known_clause() -> None:
-    assert set(REASONS) == set(grounds.GROUNDS)
-    assert {clause for _, clause in REASONS.values()} <= GAME.clauses.keys()
+    source = files(rules).joinpath("refusals.py").read_text(encoding="utf-8")
+    grounds = re.findall(r'(?<!")"([a-z-]+)(?: \{[^"]*| 2)?"', source)
+    assert set(REASONS) == set(grounds)
+    clauses = {clause for _, clause in REASONS.values()} - {""}
+    assert clauses | {family.clause for family in FAMILIES} <= GAME.clauses.keys()
 
 
 def test_refusals_in_a_scene_say_why() -> None:

@@ -89,6 +89,10 @@ class GameOfLifeGame(Game):
         """Why a move is not possible."""
         return reasons.words(cast("GameOfLifeView", seen), move, ground)
 
+    def denied(self, seen: View, move: int, ground: str) -> tuple[str, str] | None:
+        """The card that is not there."""
+        return reasons.denied(cast("GameOfLifeView", seen), move, ground)
+
     def awaited(self, seen: View) -> tuple[int, ...]:
         """The seats the game stands still for."""
         return view.needed_in(cast("GameOfLifeView", seen))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fairground.games.game_of_life.components import ITEMS, NOTE, PLAIN_JOBS
+from fairground.games.game_of_life.components import ITEMS, JOBS, NOTE, PLAIN_JOBS
 from fairground.games.game_of_life.names import a_or_an, dollars, job_name, place, stakes_in_words
 from fairground.games.game_of_life.prompt import question_of
 from fairground.games.game_of_life.rules import moves as m
@@ -22,6 +22,15 @@ def words(view: GameOfLifeView, move: int, ground: str) -> Reason:
         question = question_of(view)[0].rstrip(".")
         return Reason(f"That is no answer to “{question}”.", "GOL-20")
     return _REASONS[ground](view, move)
+
+
+def denied(view: GameOfLifeView, move: int, ground: str) -> tuple[str, str] | None:
+    """The job that is not on offer, the card that is not held."""
+    if ground == m.NOT_OFFERED:
+        return f"job-{JOBS[move - m.JOB].code}", ""
+    if ground == m.NO_CARD:
+        return f"hand-p{view.seat + 1}", _card(move)[0]
+    return None
 
 
 def _owned(view: GameOfLifeView, move: int) -> Reason:
@@ -83,11 +92,14 @@ def _asked_anyway(view: GameOfLifeView, move: int) -> Reason:
 
 
 def _no_card(view: GameOfLifeView, move: int) -> Reason:
-    if move == m.GIVE_COLLECT:
-        return Reason("You have no Collect card.", "GOL-101")
-    if move == m.EXEMPT:
-        return Reason("You have no Exemption card.", "GOL-107")
-    return Reason("You have no Pay card.", "GOL-104")
+    card, clause = _card(move)
+    return Reason(f"You have no {card} card.", clause)
+
+
+def _card(move: int) -> tuple[str, str]:
+    """The card a move gives, and its clause."""
+    given = {m.GIVE_COLLECT: ("Collect", "GOL-101"), m.EXEMPT: ("Exemption", "GOL-107")}
+    return given.get(move, ("Pay", "GOL-104"))
 
 
 def _no_seat(view: GameOfLifeView, move: int) -> Reason:

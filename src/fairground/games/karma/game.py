@@ -93,6 +93,10 @@ class KarmaGame(Game):
         """Why a move is not possible."""
         return text.words(cast("KarmaView", seen), move, ground)
 
+    def denied(self, seen: View, move: int, ground: str) -> tuple[str, str] | None:
+        """The card that is not there."""
+        return text.denied(cast("KarmaView", seen), move, ground)
+
     def card_book(self) -> CardBook:
         """All cards, fixed words and notes."""
         return book.card_book()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from fairground.games.karma import events as e
 from fairground.games.karma.components import (
+    CODES,
     FIVE,
     GIVE,
     NAMES,
@@ -221,6 +222,14 @@ def words(view: KarmaView, move: int, ground: str) -> Reason:
     if ground in PLAIN_WORDS:
         return Reason(*PLAIN_WORDS[ground])
     return WORDS_FOR[ground](view, move)
+
+
+def denied(view: KarmaView, move: int, ground: str) -> tuple[str, str] | None:
+    """The card that does not lie where cards have to come from."""
+    if ground != m.NOT_HELD:
+        return None
+    zone = "hand" if _place(view)[0] == HAND else "table"
+    return f"{zone}-p{view.seat + 1}", CODES[m.face_of(move)]
 
 
 PLAIN_WORDS = {

@@ -86,6 +86,10 @@ class LifeIsNotFairGame(Game):
         """Why a move is not possible."""
         return text.words(cast("LifeIsNotFairView", seen), move, ground)
 
+    def denied(self, seen: View, move: int, ground: str) -> tuple[str, str] | None:
+        """The card that is not there."""
+        return text.denied(cast("LifeIsNotFairView", seen), move, ground)
+
     def card_book(self) -> CardBook:
         """All cards, fixed words and notes."""
         return book.card_book()

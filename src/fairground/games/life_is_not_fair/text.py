@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fairground.games.life_is_not_fair import events as e
 from fairground.games.life_is_not_fair.components import (
+    CODES,
     COLOUR_NAMES,
     LINES,
     NAMES,
@@ -228,6 +229,13 @@ def words(view: LifeIsNotFairView, move: int, ground: str) -> Reason:
     if ground in _APPEAL_REASONS:
         return _why_no_appeal(view, ground)
     return _why_not(view, move, ground)
+
+
+def denied(view: LifeIsNotFairView, move: int, ground: str) -> tuple[str, str] | None:
+    """The card that is not in the hand."""
+    if ground != m.NOT_HELD:
+        return None
+    return f"hand-p{view.seat + 1}", CODES[move if move < m.SWAP else move - m.SWAP]
 
 
 def _why_not_play(view: LifeIsNotFairView, face: int, ground: str) -> Reason:

@@ -96,6 +96,10 @@ class UnfairGame(Game):
         """Why a move is not possible."""
         return reasons.words(cast("UnfairView", seen), move, ground)
 
+    def denied(self, seen: View, move: int, ground: str) -> tuple[str, str] | None:
+        """What is not there."""
+        return reasons.denied(cast("UnfairView", seen), move, ground)
+
     def price(self, seen: View, move: int) -> int | None:
         """The coins a building costs, or a medal sells for."""
         return labels.price(cast("UnfairView", seen), move)

@@ -90,7 +90,7 @@ def name(card: int) -> str:
 def verb(card: int, one: str) -> str:
     """How a verb follows a card's name: `Data Drop closes`, `Penguins close`."""
     if CARDS[card].id not in PLURALS:
-        return {"be": "is"}.get(one) or third_person(one)
+        return {"be": "is", "have": "has"}.get(one) or third_person(one)
     return {"be": "are"}.get(one, one)
 
 
@@ -116,7 +116,7 @@ def place_words(view: UnfairView, place: int) -> str:
     kind = PLACE_KIND[local]
     if kind == P_GATE:
         gates = view.parks[seat].gates
-        return f"{whose} {name(gates[-1])}" if gates else f"{whose} entrance"
+        return f"{whose} {name(gates[-1])}" if gates else f"{whose} Main Gate"
     if kind in (P_ATTRACTION, P_UPGRADE):
         space = PLACE_SPACE[local]
         ride = view.parks[seat].rides[space] if seat < len(view.parks) else None
@@ -225,7 +225,7 @@ def _event(view: UnfairView, move: int) -> str:
         return f"{text}{_aim(view, target)}: {does[0].lower()}{does[1:].removesuffix('.')}"
     at, target = divmod(int(move - m.USE), int(m.TARGETS))
     place = _own(view, m.USE_PLACES[at])
-    does = _deed(_card_of(view, place), ("events",))
+    does = _deed(standing(view, place), ("events",))
     return f"Use {place_words(view, place)}{_aim(view, target)}{does}"
 
 
@@ -239,7 +239,7 @@ def _trigger(ability: Ability) -> str:
     return SPECIALS[ability.special][0] if ability.special else ability.trigger
 
 
-def _card_of(view: UnfairView, place: int) -> int:
+def standing(view: UnfairView, place: int) -> int:
     """The card that stands at a place of a park; the first card where none does."""
     seat, local = divmod(place, LOCAL)
     kind = PLACE_KIND[local]
@@ -299,7 +299,7 @@ def _action(view: UnfairView, move: int) -> str:
     if move < m.ACTION:
         return f"Demolish {place_words(view, _own(view, move - m.DEMOLISH))}"
     place = _own(view, move - m.ACTION)
-    does = _deed(_card_of(view, place), ("action",))
+    does = _deed(standing(view, place), ("action",))
     return f"Use an action with {place_words(view, place)}{does}"
 
 
@@ -340,7 +340,7 @@ def _choice(view: UnfairView, move: int) -> str:
         place = m.chosen_place(view.seat, move)
         if view.asked is not None and view.asked.kind == EXHUMING:
             return f"Dig under {place_words(view, place)}"
-        person = is_person(_card_of(view, place))
+        person = is_person(standing(view, place))
         return _target(view, place_words(view, place), person=person)
     if move < m.OPTION:
         return _target(view, name(move - m.CHOOSE_CARD), person=False)

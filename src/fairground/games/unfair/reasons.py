@@ -8,19 +8,59 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fairground.games.unfair.cards.deck import CARDS
-from fairground.games.unfair.cards.vocabulary import CLASSES
-from fairground.games.unfair.labels import name, place_words
+from fairground.games.unfair.cards.vocabulary import CLASSES, THEMES
+from fairground.games.unfair.labels import (
+    FROM,
+    closed_word,
+    name,
+    place_words,
+    player,
+    standing,
+    verb,
+)
 from fairground.games.unfair.prompt import DECKS, question
-from fairground.games.unfair.rules import grounds as g
 from fairground.games.unfair.rules import moves as m
-from fairground.games.unfair.rules.language.codes import ROOM, SOURCES, SUPER
-from fairground.games.unfair.rules.language.printed import EVENT_FIRST, KIND, PRICE, TYPES
+from fairground.games.unfair.rules.families import (
+    card_of,
+    family_of,
+    place_of,
+    row_named,
+    target_of,
+)
+from fairground.games.unfair.rules.language.codes import (
+    FROM_BURIED,
+    P_ATTRACTION,
+    P_UPGRADE,
+    ROOM,
+    SOURCES,
+    STEPS,
+    SUPER,
+)
+from fairground.games.unfair.rules.language.printed import (
+    CARD_HOME,
+    KAIJU_CARDS,
+    KIND,
+    PRICE,
+    TYPES,
+)
 from fairground.games.unfair.rules.park.building import FEATURE, RIDE_TYPES
 from fairground.games.unfair.rules.park.looks import takes_no_upgrades
-from fairground.games.unfair.rules.park.places import LOCAL, SIDE_FIRST
+from fairground.games.unfair.rules.park.places import (
+    GATE,
+    LOCAL,
+    PLACE_KIND,
+    PLACE_SPACE,
+    PLACE_UP,
+    POWER_CARD,
+    POWER_FIRST,
+    POWER_ON,
+    SIDE_CARD,
+    SIDE_FIRST,
+)
+from fairground.games.unfair.things import is_taken, thing_at, things_of, zone_of
 from fairground.games.unfair.view import ParkSeen, UnfairView
 from fairground.kernel.errors import Reason
-from fairground.kernel.words import counted, listed
+from fairground.kernel.words import at_start, counted, listed
 
 Words = Callable[[UnfairView, int, str], str]
 
@@ -29,55 +69,90 @@ def words(view: UnfairView, move: int, ground: str) -> Reason:
     """The sentence and the clause behind a ground."""
     key, _, number = ground.partition(" ")
     say, clause = REASONS[key]
-    return Reason(say(view, move, number), clause)
+    return Reason(say(view, move, number), clause or family_of(move).clause)
+
+
+def denied(view: UnfairView, move: int, ground: str) -> tuple[str, str] | None:
+    """What the sentence says is not there: the id of a thing, or a zone and a card."""
+    if ground == "no-kaiju":
+        return "market", m.AIMS[target_of(move)]
+    if ground == "no-ride":
+        return things_of(view, move)[-1], ""
+    if ground == "no-person":
+        return thing_at(_me(view), SIDE_FIRST + _person(move)), ""
+    if ground != "missing":
+        return None
+    if family_of(move).lies == FROM_BURIED:
+        return None
+    zone = zone_of(view, move)
+    place = _place(view, move)
+    return (
+        (zone, CARDS[card_of(move)].id) if zone else (thing_at(place // LOCAL, place % LOCAL), "")
+    )
 
 
 # What the move is about
 
 
+def _me(view: UnfairView) -> int:
+    return max(0, view.seat)
+
+
 def _mine(view: UnfairView) -> ParkSeen:
-    return view.parks[max(0, view.seat)]
+    return view.parks[_me(view)]
 
 
-def _card(move: int) -> int:
-    """The card a move names."""
+def _row(view: UnfairView, move: int) -> tuple[ParkSeen, int]:
+    """The park and the space where a move puts something."""
+    seat, space = divmod(row_named(_me(view), move), ROOM)
+    return view.parks[seat], space
+
+
+def _place(view: UnfairView, move: int) -> int:
+    """The place a move names, or -1 where it means a card that lies elsewhere."""
+    taken = m.CHOOSE_CARD <= move < m.OPTION and is_taken(view)
+    return -1 if taken else place_of(_me(view), move)
+
+
+def _card(view: UnfairView, move: int) -> int:
+    """The card a move names, in a park or elsewhere."""
+    place = _place(view, move)
+    return standing(view, place) if place >= 0 else card_of(move)
+
+
+def _thing(view: UnfairView, move: int) -> str:
+    """What a move names, as a sentence begins."""
+    if _place(view, move) >= 0:
+        return at_start(place_words(view, _place(view, move)))
     if m.EVENT <= move < m.USE:
-        return EVENT_FIRST + (move - m.EVENT) // (2 * m.TARGETS)
-    if m.BLOCK_CARD <= move < m.BLOCK:
-        return EVENT_FIRST + move - m.BLOCK_CARD
-    if m.TAKE <= move < m.BUILD:
-        return move - m.TAKE
-    return m.LOT_CARD[(move - m.BUILD) % m.LOT_COUNT]
+        return f"{name(card_of(move))}, use {'AB'[(move - m.EVENT) // m.TARGETS % 2]},"
+    if m.MASTERMIND <= move < m.TAKE:
+        return (
+            f"Level {(move - m.MASTERMIND) // m.PARKS + 1} of {name(_mine(view).mastermind or 0)}"
+        )
+    return name(card_of(move)) if card_of(move) >= 0 else f"'{m.NOTATIONS[move]}'"
 
 
-def _where(move: int) -> int:
-    return m.LOT_WHERE[(move - m.BUILD) % m.LOT_COUNT]
-
-
-def _place(view: UnfairView, move: int) -> str:
-    """The place of the own park a move names."""
-    local = 0
-    if m.USE <= move < m.BLOCK_CARD:
-        local = m.USE_PLACES[(move - m.USE) // m.TARGETS]
-    elif m.BLOCK <= move < m.REACT:
-        local = m.BLOCK_PLACES[move - m.BLOCK]
-    elif m.DEMOLISH <= move < m.ACTION:
-        local = move - m.DEMOLISH
-    elif m.ACTION <= move < m.KEEP:
-        local = move - m.ACTION
-    return place_words(view, max(0, view.seat) * LOCAL + local)
+def _person(move: int) -> int:
+    """The person a staff power goes to."""
+    if move < m.DEMOLISH:
+        return m.LOT_WHERE[(move - m.BUILD) % m.LOT_COUNT]
+    return m.PERSONS[(move - m.SHIFT_POWER) % len(m.PERSONS)]
 
 
 def _ride(view: UnfairView, move: int) -> str:
-    ride = _mine(view).rides[_where(move)]
+    park, space = _row(view, move)
+    ride = park.rides[space]
     return name(ride.card) if ride else "nothing"
 
 
-def _fitting(view: UnfairView, card: int) -> str:
+def _fitting(view: UnfairView, move: int) -> str:
     """Where an upgrade would fit."""
-    spaces = [str(space + 1) for space in range(ROOM) if _takes(_mine(view), space, card)]
+    park, _ = _row(view, move)
+    spaces = [str(space + 1) for space in range(ROOM) if _takes(park, space, _card(view, move))]
     if not spaces:
-        return "No attraction of yours takes it."
+        whose = "yours" if park is _mine(view) else "that park"
+        return f"No attraction of {whose} takes it."
     return f"It would fit in space {listed(spaces, 'or')}."
 
 
@@ -94,24 +169,68 @@ def _empty(park: ParkSeen) -> str:
     return f"Empty: space {listed(spaces, 'or')}." if spaces else "No space is empty."
 
 
-# Money and cards
+# What is missing
+
+LACKED = {
+    "hand": "in your hand",
+    "market": "in the Market",
+    "showcase": "among your Showcase cards",
+    "park-pile": "among the Park discards",
+    "drawn": "among the cards before you",
+    "plans": "among your Blueprints",
+}
+"""What is said of a card that does not lie in a zone."""
 
 
-def _too_dear(view: UnfairView, move: int, number: str) -> str:
-    has = counted(_mine(view).coins, "coin")
-    missing = counted(int(number) - _mine(view).coins, "coin")
-    price = counted(int(number), "coin")
-    return f"{name(_card(move))} costs {price} there; you have {has}: {missing} too few."
+def _missing(view: UnfairView, move: int, number: str) -> str:
+    zone = zone_of(view, move)
+    if not zone:
+        return _not_standing(view, _place(view, move))
+    if family_of(move).lies == FROM_BURIED:
+        return f"No {name(card_of(move))} is buried under your attractions."
+    where = LACKED.get(zone) or LACKED[zone.partition("-")[0]]
+    there = ""
+    if zone == "market":
+        there = f"; there: {listed([name(c) for c in view.market if c >= 0]) or 'nothing'}"
+    return f"{name(card_of(move))} {_verb(view, move, 'be')} not {where}{there}."
 
 
-def _no_redraw(view: UnfairView, move: int, number: str) -> str:
-    proper = [
-        card
-        for card in _mine(view).hand or ()
-        if KIND[card] == 0 and PRICE[card] and not takes_no_upgrades(card)
-    ]
-    what = name(proper[0]) if proper else "an attraction"
-    return f"Your hand holds {what}, which costs coins and takes upgrades; or redraws are out."
+def _not_standing(view: UnfairView, place: int) -> str:
+    """A place of a park where nothing stands."""
+    seat, local = divmod(place, LOCAL)
+    park = "Your park" if seat == view.seat else f"The park of {player(view, seat)}"
+    kind = PLACE_KIND[local]
+    if kind == P_ATTRACTION:
+        return f"{park} has no attraction in space {local + 1}."
+    if kind == P_UPGRADE:
+        return f"{park} has no {name(PLACE_UP[local])} in space {PLACE_SPACE[local] + 1}."
+    words = place_words(view, place).split(" ", 1)[1] if local < POWER_FIRST else ""
+    if local >= POWER_FIRST:
+        person = name(SIDE_CARD[POWER_ON[local - POWER_FIRST]])
+        words = f"{name(POWER_CARD[local - POWER_FIRST])} with {person}"
+    return f"{park} has no {words}."
+
+
+def _no_player(view: UnfairView, move: int, number: str) -> str:
+    return f"There are only {counted(len(view.parks), 'park')} at this table."
+
+
+def _no_kaiju(view: UnfairView, move: int, number: str) -> str:
+    return f"{name(KAIJU_CARDS[target_of(move) - m.PARKS])} is not in the Market."
+
+
+def _no_ride(view: UnfairView, move: int, number: str) -> str:
+    _, space = _row(view, move)
+    fitting = "" if m.BURY <= move < m.TYPE else f" {_fitting(view, move)}"
+    return f"No attraction stands in space {space + 1}.{fitting}"
+
+
+def _no_person(view: UnfairView, move: int, number: str) -> str:
+    who = place_words(view, _me(view) * LOCAL + SIDE_FIRST + _person(move))
+    people = [name(card.card) for card in _mine(view).side if CARDS[card.card].kind == "staff"]
+    have = f"you have {listed(people)}" if people else "you have no staff"
+    power = name(_card(view, move))
+    return f"{power} needs its person: there is no {who.removeprefix('your ')}; {have}."
 
 
 def _showcase(view: UnfairView, move: int, number: str) -> str:
@@ -123,136 +242,174 @@ def _no_cards(view: UnfairView, move: int, number: str) -> str:
     return f"There are no {DECKS[move - m.DRAW_PARK]} left to draw, nor in the discards."
 
 
-def _not_in_market(view: UnfairView, move: int, number: str) -> str:
-    there = [name(card) for card in view.market if card >= 0]
-    return f"{name(_card(move))} is not in the Market; there: {listed(there) or 'nothing'}."
-
-
-def _not_held(view: UnfairView, move: int, number: str) -> str:
-    source = SOURCES[(move - m.BUILD) // m.LOT_COUNT] if m.BUILD <= move < m.DEMOLISH else "hand"
-    return f"{name(_card(move))} is not there to be had: {source.replace('-', ' ')}."
+# What is asked
 
 
 def _not_now(view: UnfairView, move: int, number: str) -> str:
-    return f"'{m.NOTATIONS[move]}' does not answer what is asked now: {question(view)[0]}"
+    step = STEPS[view.step]
+    where = f"in the {step} step" if step[0].isupper() else f"in {step}"
+    return f"'{m.NOTATIONS[move]}' does not answer what is asked now, {where}: {question(view)[0]}"
+
+
+def _unfit(view: UnfairView, move: int, number: str) -> str:
+    return f"{_thing(view, move)} cannot be chosen now: {question(view)[0]}"
+
+
+def _first_of(text: str) -> Words:
+    """Something else has to be done, which the question tells."""
+    return lambda view, move, number: f"{text}: {question(view)[0]}"
+
+
+def _no_redraw(view: UnfairView, move: int, number: str) -> str:
+    proper = [
+        card
+        for card in _mine(view).hand or ()
+        if KIND[card] == 0 and PRICE[card] and not takes_no_upgrades(card)
+    ]
+    if not proper:
+        return "A hand can be drawn again twenty times, no more."
+    return f"Your hand holds {name(proper[0])}, which costs coins and takes upgrades."
 
 
 # Building
 
 
+def _too_dear(view: UnfairView, move: int, number: str) -> str:
+    has = counted(_mine(view).coins, "coin")
+    missing = counted(int(number) - _mine(view).coins, "coin")
+    price = counted(int(number), "coin")
+    return f"{name(card_of(move))} costs {price} there; you have {has}: {missing} too few."
+
+
 def _wrong_kind(view: UnfairView, move: int, number: str) -> str:
     author = name(view.asked.card) if view.asked and view.asked.card >= 0 else "The Build action"
-    source = SOURCES[(move - m.BUILD) // m.LOT_COUNT].replace("-", " ")
-    return f"{author} does not offer {name(_card(move))} from {source} there."
+    source = FROM[SOURCES[family_of(move).lies]]
+    return f"{author} does not offer to build {name(card_of(move))} {source}."
 
 
-def _no_ride(view: UnfairView, move: int, number: str) -> str:
-    space = _where(move) + 1
-    return f"No attraction stands in space {space}. {_fitting(view, _card(move))}"
+def _wrong_place(view: UnfairView, move: int, number: str) -> str:
+    author = name(view.asked.card) if view.asked else "The offer"
+    return f"{author} offers to build elsewhere, not in space {_row(view, move)[1] + 1}."
 
 
 def _plain(view: UnfairView, move: int, number: str) -> str:
-    return f"{_ride(view, move)} takes no upgrades. {_fitting(view, _card(move))}"
+    return f"{_ride(view, move)} takes no upgrades. {_fitting(view, move)}"
 
 
 def _twice(view: UnfairView, move: int, number: str) -> str:
-    card = _card(move)
-    return f"{_ride(view, move)} has {name(card)} already. {_fitting(view, card)}"
+    return f"{_ride(view, move)} has {name(_card(view, move))} already. {_fitting(view, move)}"
 
 
 def _feature(view: UnfairView, move: int, number: str) -> str:
-    card = _card(move)
-    ride = _mine(view).rides[_where(move)]
+    park, space = _row(view, move)
+    ride = park.rides[space]
     kind = CARDS[ride.card].types[0] if ride else ""
-    rule = "features fit thrill, leisure and theatre"
-    return f"{name(card)} is a feature, {_ride(view, move)} is {kind}; {rule}. " + _fitting(
-        view, card
-    )
+    what = f"{name(_card(view, move))} is a feature, {_ride(view, move)} is {kind}"
+    return f"{what}; features fit thrill, leisure and theatre. {_fitting(view, move)}"
 
 
 def _taken(view: UnfairView, move: int, number: str) -> str:
-    return f"{_ride(view, move)} stands in space {_where(move) + 1}. {_empty(_mine(view))}"
+    park, space = _row(view, move)
+    return f"{_ride(view, move)} stands in space {space + 1}. {_empty(park)}"
 
 
 def _no_space(view: UnfairView, move: int, number: str) -> str:
-    park = _mine(view)
-    return f"Your park has {park.spaces} spaces, no space {_where(move) + 1}. {_empty(park)}"
+    park, space = _row(view, move)
+    return f"Your park has {park.spaces} spaces, no space {space + 1}. {_empty(park)}"
 
 
 def _banned(view: UnfairView, move: int, number: str) -> str:
-    return f"Grand Atlantis is open: you cannot build {name(_card(move))} or any attraction."
+    return f"Grand Atlantis is open: you cannot build {name(card_of(move))} or any attraction."
 
 
 def _five_stars(view: UnfairView, move: int, number: str) -> str:
     stars = counted(_mine(view).stars, "star")
-    return f"{name(_card(move))} needs 5 stars in the park first; yours has {stars}."
+    return f"{name(card_of(move))} needs 5 stars in the park first; yours has {stars}."
+
+
+def _main_gate(view: UnfairView, move: int, number: str) -> str:
+    return f"{_thing(view, move)} cannot be demolished."
 
 
 def _super_limit(view: UnfairView, move: int, number: str) -> str:
-    standing = [name(r.card) for r in _mine(view).rides if r and KIND[r.card] == SUPER]
-    stands = f"; {listed(standing)} stands already" if standing else ""
+    supers = [name(r.card) for r in _mine(view).rides if r and KIND[r.card] == SUPER]
+    stands = f"; {listed(supers)} stands already" if supers else ""
     return f"Your entrance allows no further super attraction{stands}."
 
 
-def _no_person(view: UnfairView, move: int, number: str) -> str:
-    who = place_words(view, max(0, view.seat) * LOCAL + SIDE_FIRST + _where(move))
-    people = [name(card.card) for card in _mine(view).side if CARDS[card.card].kind == "staff"]
-    have = f"you have {listed(people)}" if people else "you have no staff"
-    return f"{name(_card(move))} needs its person: there is no {who.removeprefix('your ')}; {have}."
+# Events and abilities
 
 
-# Events
+def _says(one: str, rest: str) -> Words:
+    """A sentence about what the move names, whose verb is given as for many."""
+    return lambda view, move, number: f"{_thing(view, move)} {_verb(view, move, one)} {rest}"
 
 
-def _nothing_here(view: UnfairView, move: int, number: str) -> str:
-    return f"There is no such thing as {_place(view, move)}."
+def _verb(view: UnfairView, move: int, one: str) -> str:
+    return verb(max(0, _card(view, move)), one)
 
 
-def _block_only(view: UnfairView, move: int, number: str) -> str:
-    return f"Use A of {name(_card(move))} is a block: it is played only when an event comes at you."
+def _no_ability(view: UnfairView, move: int, number: str) -> str:
+    return f"{_thing(view, move)} {UNABLE[family_of(move).first]}."
+
+
+UNABLE = {
+    m.USE: "has nothing to use as an event",
+    m.BLOCK_CARD: "blocks nothing",
+    m.BLOCK: "blocks nothing",
+    m.REACT: "keeps nothing open",
+    m.REROLL: "rolls nothing again",
+    m.ADJUST: "turns no dice",
+    m.ACTION: "offers no action",
+}
 
 
 def _no_effect(view: UnfairView, move: int, number: str) -> str:
-    what = name(_card(move)) if m.EVENT <= move < m.USE else _place(view, move)
-    if m.EVENT <= move < m.USE:
-        what += f", use {'AB'[(move - m.EVENT) // m.TARGETS % 2]},"
-    target = (move - m.EVENT) % m.TARGETS if m.EVENT <= move < m.USE else 0
-    return f"{what[0].upper()}{what[1:]} could do nothing{_against(target)} now."
+    target = target_of(move)
+    against = f" to {player(view, target - 1)}" if 0 < target < m.PARKS else ""
+    if target >= m.PARKS:
+        against = f" to {name(KAIJU_CARDS[target - m.PARKS])}"
+    return f"{_thing(view, move)} could do nothing{against} now."
 
 
-def _against(target: int) -> str:
-    if target == 0:
-        return ""
-    return f" to {{p{target}}}" if target < m.PARKS else f" to {name_of_aim(target)}"
+def _aim_kaiju(view: UnfairView, move: int, number: str) -> str:
+    there = [name(card) for card in view.kaiju if card >= 0]
+    named = f"name {listed(there, 'or')}" if there else "and none is in the Market"
+    return f"{_thing(view, move)} is aimed at a kaiju{':' if there else ','} {named}."
 
 
-def name_of_aim(target: int) -> str:
-    """The kaiju an event is aimed at, as people call it."""
-    return m.AIMS[target].capitalize()
+def _closed(view: UnfairView, move: int, number: str) -> str:
+    is_power = POWER_FIRST <= _place(view, move) % LOCAL < GATE
+    word = "unavailable" if is_power else closed_word(_card(view, move))
+    return f"{_thing(view, move)} {_verb(view, move, 'be')} {word}."
 
 
-def _used_up(view: UnfairView, move: int, number: str) -> str:
-    place = _place(view, move)
-    return f"{place[0].upper()}{place[1:]} has been used this round, or it could do nothing now."
+def _shut_here(view: UnfairView, move: int, number: str) -> str:
+    return f"{_thing(view, move)} cannot close its attraction, which is closed already."
+
+
+def _not_home(view: UnfairView, move: int, number: str) -> str:
+    card = _card(view, move)
+    return f"{_thing(view, move)} {verb(card, 'work')} in space {CARD_HOME[card]} only."
 
 
 def _wrong_class(view: UnfairView, move: int, number: str) -> str:
-    what = name(_card(move)) if move < m.BLOCK else _place(view, move)
     stops = view.asked.detail if view.asked else 0
     kind = listed([word.capitalize() for at, word in enumerate(CLASSES) if stops >> at & 1])
-    return f"{what[0].upper()}{what[1:]} does not stop {kind or 'this attack'} now."
+    return f"{_thing(view, move)} does not stop {kind or 'this attack'} now."
+
+
+def _no_die(view: UnfairView, move: int, number: str) -> str:
+    before, _ = m.DICE_CHANGES[(move - m.ADJUST) % len(m.DICE_CHANGES)]
+    return f"Neither die shows a {before}."
 
 
 def _short(view: UnfairView, move: int, number: str) -> str:
     has = counted(_mine(view).coins, "coin")
-    return f"You have {has}: that is too few for this option, or it could do nothing."
+    return f"You have {has}, and that takes {int(number)}."
 
 
-def _peace(view: UnfairView, move: int, number: str) -> str:
-    return "World Peace: nothing you do may touch another player."
-
-
-# Masterminds
+# Masterminds and wild icons
 
 
 def _no_recruit(view: UnfairView, move: int, number: str) -> str:
@@ -270,59 +427,85 @@ def _weak(view: UnfairView, move: int, number: str) -> str:
     return f"Level {level} needs {level} Power; you have {_mine(view).power}."
 
 
+def _theme_there(view: UnfairView, move: int, number: str) -> str:
+    theme = THEMES[(move - m.WILD_AS) % len(THEMES)].capitalize()
+    return f"The attraction has the {theme} theme already."
+
+
 def _plainly(text: str) -> Words:
     """A ground that is about no card."""
     return lambda view, move, number: text
 
 
 REASONS: dict[str, tuple[Words, str]] = {
-    g.NOT_NOW: (_not_now, "UNF-334"),
-    g.NO_REDRAW: (_no_redraw, "UNF-8"),
-    g.LOANS_OUT: (_plainly("You have six loans, as many as the bank gives."), "UNF-286"),
-    g.SHOWCASE_BROKEN: (_showcase, "UNF-117"),
-    g.NO_MEDALS: (_plainly("You have no medal to sell."), "UNF-295"),
-    g.NO_WINDOW: (
+    "missing": (_missing, ""),
+    "no-player": (_no_player, "UNF-14"),
+    "no-kaiju": (_no_kaiju, "UNF-53"),
+    "no-mind": (_plainly("You have recruited no mastermind."), "UNF-171"),
+    "no-medals": (_plainly("You have no medal to sell."), "UNF-295"),
+    "loans-out": (_plainly("You have six loans, as many as the bank gives."), "UNF-286"),
+    "showcase-broken": (_showcase, "UNF-117"),
+    "no-hard-pass": (_plainly("This table plays without the house rule Hard Pass."), "UNF-411"),
+    "not-now": (_not_now, "UNF-334"),
+    "not-in-play": (_not_now, "UNF-177"),
+    "no-window": (
         _plainly("Money moves are possible in your turns and where there is a price."),
         "UNF-287",
     ),
-    g.CLOSED_PLANS: (
+    "turns-out": (_plainly("Thirty event turns are the most for one Play section."), "UNF-54"),
+    "unfit": (_unfit, ""),
+    "no-redraw": (_no_redraw, "UNF-8"),
+    "no-decline": (_first_of("That has to be done"), "UNF-332"),
+    "closed-plans": (
         _plainly("The Blueprint Closure card has come up: Blueprints are drawn no more."),
         "UNF-46",
     ),
-    g.NO_CARDS: (_no_cards, "UNF-87"),
-    g.NOT_IN_MARKET: (_not_in_market, "UNF-75"),
-    g.NOT_HELD: (_not_held, "UNF-90"),
-    g.TOO_DEAR: (_too_dear, "UNF-91"),
-    g.WRONG_KIND: (_wrong_kind, "UNF-116"),
-    g.NO_RIDE: (_no_ride, "UNF-142"),
-    g.PLAIN_RIDE: (_plain, "UNF-112"),
-    g.NAME_TWICE: (_twice, "UNF-111"),
-    g.FEATURE_MISFIT: (_feature, "UNF-112"),
-    g.SPACE_TAKEN: (_taken, "UNF-95"),
-    g.NO_SPACE: (_no_space, "UNF-96"),
-    g.BANNED: (_banned, "UNF-276"),
-    g.FIVE_STARS: (_five_stars, "UNF-99"),
-    g.SUPER_LIMIT: (_super_limit, "UNF-101"),
-    g.NO_PERSON: (_no_person, "UNF-156"),
-    g.NOTHING_HERE: (_nothing_here, "UNF-81"),
-    g.BLOCK_ONLY: (_block_only, "UNF-65"),
-    g.NO_EFFECT: (_no_effect, "UNF-53"),
-    g.TURNS_OUT: (_plainly("Thirty event turns are the most for one Play section."), "UNF-54"),
-    g.USED_UP: (_used_up, "UNF-53"),
-    g.WRONG_CLASS: (_wrong_class, "UNF-62"),
-    g.SHORT_OF_COINS: (_short, "UNF-289"),
-    g.PEACE: (_peace, "UNF-404"),
-    g.NO_HARD_PASS: (_plainly("Hard Pass is not among the house rules of this table."), "UNF-411"),
-    g.NO_RECRUIT: (_no_recruit, "UNF-172"),
-    g.NO_MIND: (_plainly("You have recruited no mastermind."), "UNF-171"),
-    g.MIND_SPENT: (
+    "no-cards": (_no_cards, "UNF-87"),
+    "too-dear": (_too_dear, "UNF-91"),
+    "wrong-kind": (_wrong_kind, "UNF-116"),
+    "wrong-place": (_wrong_place, "UNF-116"),
+    "no-ride": (_no_ride, "UNF-142"),
+    "plain-ride": (_plain, "UNF-112"),
+    "name-twice": (_twice, "UNF-111"),
+    "feature-misfit": (_feature, "UNF-112"),
+    "space-taken": (_taken, "UNF-95"),
+    "no-space": (_no_space, "UNF-96"),
+    "banned": (_banned, "UNF-276"),
+    "five-stars": (_five_stars, "UNF-99"),
+    "super-limit": (_super_limit, "UNF-101"),
+    "no-person": (_no_person, "UNF-156"),
+    "dig-first": (_plainly("First say under which attraction you dig."), "UNF-185"),
+    "main-gate": (_main_gate, "UNF-81"),
+    "hollow": (_says("be", "built in, and its attraction is closed already."), "UNF-139"),
+    "not-over": (_unfit, "UNF-109"),
+    "block-only": (_says("be", "a block: it waits until an event comes at you."), "UNF-65"),
+    "peace": (_plainly("World Peace: nothing you do may touch another player."), "UNF-404"),
+    "own-foe": (_says("need", "another player: you are not your own foe."), "UNF-68"),
+    "aim-foe": (_says("be", "played against one player: say against whom."), "UNF-53"),
+    "aim-kaiju": (_aim_kaiju, "UNF-53"),
+    "aimless": (_says("name", "nobody: it is played without a target."), "UNF-53"),
+    "no-effect": (_no_effect, "UNF-53"),
+    "no-ability": (_no_ability, ""),
+    "closed": (_closed, "UNF-145"),
+    "muted": (_says("be", "switched off by the fence there."), "UNF-272"),
+    "not-home": (_not_home, "UNF-270"),
+    "shut-here": (_shut_here, "UNF-144"),
+    "used-up": (_says("have", "been used this round."), "UNF-35"),
+    "wrong-class": (_wrong_class, "UNF-62"),
+    "no-die": (_no_die, "UNF-263"),
+    "short": (_short, "UNF-289"),
+    "closed-before": (_says("be", "closed already."), "UNF-144"),
+    "protected": (_says("be", "protected."), "UNF-151"),
+    "own-name": (_plainly("Your own things are named without your seat."), ""),
+    "shifted": (_says("have", "been moved already, and every card moves once."), "UNF-184"),
+    "same-place": (_says("be", "there already."), ""),
+    "no-recruit": (_no_recruit, "UNF-172"),
+    "mind-spent": (
         _plainly("Your mastermind has been used this round; one ability a round is all."),
         "UNF-178",
     ),
-    g.WEAK: (_weak, "UNF-175"),
-    g.NOT_YOUR_EVENT: (
-        _plainly("A mastermind is used only in your turn of the Play section."),
-        "UNF-177",
-    ),
-    g.NO_SCHEME: (_plainly("This level could do nothing now."), "UNF-53"),
+    "weak": (_weak, "UNF-175"),
+    "no-grip": (_plainly("No Eternity Grip is active in your park."), "UNF-182"),
+    "throw-first": (_first_of("First choose what you throw"), "UNF-246"),
+    "theme-there": (_theme_there, "UNF-200"),
 }

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from fairground.games.unfair.cards.deck import CARDS
 from fairground.games.unfair.rules import moves as m
+from fairground.games.unfair.rules.families import (
+    BEFORE_YOU,
+    HELD,
+    NOWHERE,
+    card_of,
+    family_of,
+    place_of,
+    row_named,
+    target_of,
+)
 from fairground.games.unfair.rules.frames import TARGET
 from fairground.games.unfair.rules.language.codes import (
+    FROM_BURIED,
+    FROM_DISCARD,
     FROM_HAND,
     FROM_MARKET,
     FROM_SHOWCASE,
     OPS,
+    P_ATTRACTION,
     ROOM,
 )
 from fairground.games.unfair.rules.language.printed import (
@@ -22,10 +35,7 @@ from fairground.games.unfair.rules.park.places import (
     LOCAL,
     PLACE_KIND,
     PLACE_SPACE,
-    POWER_FIRST,
-    SIDE_AT,
     SIDE_FIRST,
-    UPS,
     place_name,
 )
 from fairground.games.unfair.view import UnfairView
@@ -34,23 +44,80 @@ ZONES = {
     m.DRAW_PARK: "park-deck",
     m.DRAW_EVENT: "event-deck",
     m.DRAW_BLUEPRINT: "plan-deck",
-    m.SELL_SHOWCASE: "showcase",
 }
+LIES = {
+    FROM_HAND: "hand-{}",
+    FROM_MARKET: "market",
+    FROM_SHOWCASE: "showcase-{}",
+    FROM_DISCARD: "park-pile",
+    FROM_BURIED: "park-{}",
+    BEFORE_YOU: "drawn",
+}
+"""The zones where the cards of a family lie."""
 
 
 def things_of(view: UnfairView, move: int) -> tuple[str, ...]:
     """Ids of cards, spots or zones of the scene."""
     me = f"p{max(0, view.seat) + 1}"
     if move in ZONES:
-        zone = ZONES[move]
-        return (f"{zone}-{me}",) if zone == "showcase" else (zone,)
-    if move < m.EVENT:
+        return (ZONES[move],)
+    if move == m.SELL_SHOWCASE:
+        return (f"showcase-{me}",)
+    if m.MASTERMIND <= move < m.TAKE:
+        return (f"mastermind-{me}",)
+    if m.TYPE <= move < m.SHIFT or move >= m.WILD_AS:
         return ()
-    if move < m.TAKE:
-        return _event(view, me, move)
-    if move < m.KEEP:
-        return _action(view, me, move)
-    return _choice(view, me, move)
+    named = (*_card(view, move), *_place(view, move), *_goes_to(view, me, move))
+    return (*named, *_aim(view, target_of(move)))
+
+
+def _card(view: UnfairView, move: int) -> tuple[str, ...]:
+    """The card a move names, where it lies."""
+    card = card_of(move)
+    if m.CHOOSE_CARD <= move < m.OPTION and is_taken(view):
+        return (_taken(view, card),)
+    zone = zone_of(view, move)
+    if zone == "market":
+        at = view.market.index(card) + 1 if card in view.market else 0
+        return (f"market-{at}",)
+    buried = family_of(move).lies == FROM_BURIED
+    return (f"{zone}-{CARDS[card].id}",) if zone and not buried else ()
+
+
+def zone_of(view: UnfairView, move: int) -> str:
+    """The zone where the card lies that a move names, or nothing."""
+    me, lies = f"p{max(0, view.seat) + 1}", family_of(move).lies
+    if lies == HELD:
+        is_plan = card_of(move) >= BLUEPRINT_FIRST
+        return f"plans-{me}" if is_plan else f"hand-{_open_hand(view) or me}"
+    return LIES[lies].format(me) if lies != NOWHERE else ""
+
+
+def _place(view: UnfairView, move: int) -> tuple[str, ...]:
+    """The thing at the place a move names."""
+    place = place_of(max(0, view.seat), move)
+    if place < 0 or (m.CHOOSE_CARD <= move < m.OPTION and is_taken(view)):
+        return ()
+    return (thing_at(place // LOCAL, place % LOCAL),)
+
+
+def thing_at(seat: int, local: int) -> str:
+    """The thing at a place of a park: `park-p1-@2/penguins`, `park-p1-firewall`, a whole spot."""
+    if PLACE_KIND[local] == P_ATTRACTION:
+        return f"park-p{seat + 1}-@{PLACE_SPACE[local] + 1}"
+    return f"park-p{seat + 1}-{place_name(local)}"
+
+
+def _goes_to(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
+    """Where a move puts something."""
+    if m.SHIFT_POWER <= move < m.THROW:
+        person = m.PERSONS[(move - m.SHIFT_POWER) % len(m.PERSONS)]
+        return (thing_at(max(0, view.seat), SIDE_FIRST + person),)
+    row = row_named(max(0, view.seat), move)
+    if row < 0:
+        return ()
+    is_roomy = not m.BUILD <= move < m.DEMOLISH or KIND[card_of(move)] in m.ROOMY
+    return (f"park-p{row // ROOM + 1}-@{row % ROOM + 1}" if is_roomy else f"park-{me}",)
 
 
 def _aim(view: UnfairView, target: int) -> tuple[str, ...]:
@@ -60,86 +127,20 @@ def _aim(view: UnfairView, target: int) -> tuple[str, ...]:
     return (f"market-{view.kaiju.index(KAIJU_CARDS[target - m.PARKS]) + 1}",)
 
 
-def _event(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
-    if move < m.USE:
-        card, target = (move - m.EVENT) // (2 * m.TARGETS), (move - m.EVENT) % m.TARGETS
-        return (_hand(me, EVENT_FIRST + card), *_aim(view, target))
-    if move < m.BLOCK_CARD:
-        at, target = divmod(int(move - m.USE), int(m.TARGETS))
-        return (_own(me, m.USE_PLACES[at]), *_aim(view, target))
-    return (_answer(me, move),)
-
-
-def _answer(me: str, move: int) -> str:
-    if move < m.BLOCK:
-        return _hand(me, EVENT_FIRST + move - m.BLOCK_CARD)
-    if move < m.REACT:
-        return _own(me, m.BLOCK_PLACES[move - m.BLOCK])
-    if move < m.REROLL:
-        return _own(me, m.REACT_PLACES[move - m.REACT])
-    if move < m.ADJUST:
-        return _own(me, m.REROLL_PLACES[move - m.REROLL])
-    if move < m.MASTERMIND:
-        return _own(me, m.ADJUST_PLACES[(move - m.ADJUST) // len(m.DICE_CHANGES)])
-    return f"mastermind-{me}"
-
-
-def _action(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
-    if move < m.BUILD:
-        return (_market(view, move - m.TAKE),)
-    if move < m.DEMOLISH:
-        source, lot = divmod(int(move - m.BUILD), int(m.LOT_COUNT))
-        card, where = m.LOT_CARD[lot], m.LOT_WHERE[lot]
-        spot = f"park-{me}-@{where + 1}" if KIND[card] in m.ROOMY else f"park-{me}"
-        return (_source(view, me, card, source), spot)
-    local = move - m.DEMOLISH if move < m.ACTION else move - m.ACTION
-    return (_own(me, local),)
-
-
-def _source(view: UnfairView, me: str, card: int, source: int) -> str:
-    if source == FROM_HAND:
-        return _hand(me, card)
-    if source == FROM_MARKET:
-        return _market(view, card)
-    if source == FROM_SHOWCASE:
-        return f"showcase-{me}-{CARDS[card].id}"
-    return f"park-pile-{CARDS[card].id}"
-
-
-def _choice(view: UnfairView, me: str, move: int) -> tuple[str, ...]:
-    if move < m.CHOOSE:
-        return (f"drawn-{CARDS[move - m.KEEP].id}",)
-    if move < m.CHOOSE_CARD:
-        seat, local = divmod(int(m.chosen_place(view.seat, move)), int(LOCAL))
-        return (_own(f"p{seat + 1}", local),)
-    if move < m.OPTION:
-        return (_chosen_card(view, me, move - m.CHOOSE_CARD),)
-    if m.DISCARD <= move < m.BURY:
-        return (_discarded(view, me, move - m.DISCARD),)
-    if m.BURY <= move < m.TYPE:
-        card, space = divmod(move - m.BURY, ROOM)
-        return (_hand(me, card), f"park-{me}-@{space + 1}")
-    return _moving(me, move)
-
-
-def _chosen_card(view: UnfairView, me: str, card: int) -> str:
-    """What an effect takes lies in an open hand, the Market or the discards; the rest is staff."""
+def is_taken(view: UnfairView) -> bool:
+    """Are cards chosen, not places?"""
     asked = view.asked
-    if asked is None or asked.kind != TARGET or OPS[asked.detail] != "take":
-        return _own(me, SIDE_FIRST + SIDE_AT[card])
+    return asked is not None and asked.kind == TARGET and OPS[asked.detail] == "take"
+
+
+def _taken(view: UnfairView, card: int) -> str:
+    """What an effect takes lies in an open hand, the Market or the discards."""
     whose = _open_hand(view)
     if whose:
-        return _hand(whose, card)
+        return f"hand-{whose}-{CARDS[card].id}"
     if card in view.market:
-        return _market(view, card)
-    pile = "event-pile" if card >= EVENT_FIRST else "park-pile"
-    return f"{pile}-{CARDS[card].id}"
-
-
-def _discarded(view: UnfairView, me: str, card: int) -> str:
-    if card >= BLUEPRINT_FIRST:
-        return f"plans-{me}-{CARDS[card].id}"
-    return _hand(_open_hand(view) or me, card)
+        return f"market-{view.market.index(card) + 1}"
+    return f"{'event' if card >= EVENT_FIRST else 'park'}-pile-{CARDS[card].id}"
 
 
 def _open_hand(view: UnfairView) -> str:
@@ -147,38 +148,3 @@ def _open_hand(view: UnfairView) -> str:
     others = enumerate(view.parks[: view.seats])
     found = (seat for seat, park in others if seat != view.seat and park.hand is not None)
     return next((f"p{seat + 1}" for seat in found), "")
-
-
-def _moving(me: str, move: int) -> tuple[str, ...]:
-    if m.SHIFT_RIDE <= move < m.SHIFT_POWER:
-        space, to = divmod(move - m.SHIFT_RIDE, ROOM)
-        return (f"park-{me}-@{space + 1}", f"park-{me}-@{to + 1}")
-    if m.SHIFT_POWER <= move < m.THROW:
-        power, person = divmod(move - m.SHIFT_POWER, len(m.PERSONS))
-        return (_own(me, POWER_FIRST + power), _own(me, SIDE_FIRST + m.PERSONS[person]))
-    if m.THROW <= move < m.ATTACH:
-        return (_own(me, ROOM + move - m.THROW),)
-    if m.SHIFT <= move < m.SHIFT_RIDE:
-        rest, space = divmod(move - m.SHIFT, ROOM)
-        park, up = divmod(rest, ROOM * UPS)
-        who = me if park == 0 else f"p{park}"
-        return (_own(who, ROOM + up), f"park-{who}-@{space + 1}")
-    if m.GIVE <= move < m.WILD_AS:
-        return (_own(me, SIDE_FIRST + move - m.GIVE),)
-    return ()
-
-
-def _hand(me: str, card: int) -> str:
-    return f"hand-{me}-{CARDS[card].id}"
-
-
-def _market(view: UnfairView, card: int) -> str:
-    at = view.market.index(card) + 1 if card in view.market else 0
-    return f"market-{at}"
-
-
-def _own(who: str, local: int) -> str:
-    """The thing at a place of a park: `park-p1-@2/penguins`, `park-p1-firewall`, a whole spot."""
-    if PLACE_KIND[local] == 0:
-        return f"park-{who}-@{PLACE_SPACE[local] + 1}"
-    return f"park-{who}-{place_name(local)}"

@@ -23,6 +23,7 @@ from fairground.kernel.laws.chance import (
     random_play_ends,
     supply_is_conserved,
 )
+from fairground.kernel.laws.denials import refusals_deny_only_what_is_missing
 from fairground.kernel.laws.fairness import imagination_deals_fairly
 from fairground.kernel.laws.learning import observations_are_the_view
 from fairground.kernel.laws.looking import things_can_be_looked_at
@@ -81,6 +82,7 @@ __all__ = [
     "quick_players_answer_views",
     "random_play_ends",
     "refusals_change_nothing",
+    "refusals_deny_only_what_is_missing",
     "same_luck_same_bytes",
     "scenes_show_the_decision",
     "states_travel",
@@ -104,6 +106,7 @@ LAWS: tuple[Callable[[Case], None], ...] = (
     legal_is_accepted,
     any_move_is_a_fair_choice,
     refusals_change_nothing,
+    refusals_deny_only_what_is_missing,
     forced_luck_happens,
     supply_is_conserved,
     random_play_ends,

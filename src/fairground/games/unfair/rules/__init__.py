@@ -1,11 +1,12 @@
 """The rules of Unfair. Where to look:
 
-The rooms every game has: `state.py` (the table), `legal.py` (who decides, what is legal, on which
-ground not), `apply.py` (a move and what follows), `moves.py` (numbers and notation), `saving.py`.
+The rooms every game has: `state.py` (the table), `legal.py` (who decides, what is legal),
+`apply.py` (a move and what follows), `moves.py` (numbers and notation), `saving.py`.
 
 Beside them `agenda.py` and `frames.py` (unfinished business: a stack of rows, their kinds and the
-names of their fields), `numbers.py` (rows of numbers), `grounds.py` (words for reasons),
-`secrets.py` (who may look where), `points.py` (the final score), and a folder for each subject:
+names of their fields), `numbers.py` (rows of numbers), `families.py` (what a move names
+and which question it answers), `refusals.py` (on which ground it is refused), `secrets.py` (who may
+look where), `points.py` (the final score), and a folder for each subject:
 
 - `language/`: the words of the cards as numbers (`codes.py`), all that is printed on cards as
   columns of numbers (`printed.py`)

@@ -47,19 +47,19 @@ def play_moves(t: Unfair, frame: vec[i64]) -> vec[i64]:
     for card in t.hands[seat]:
         if card >= printed.EVENT_FIRST and card != last:
             base = m.EVENT + (card - printed.EVENT_FIRST) * 2 * m.TARGETS
-            _add_use(t, seat, printed.USE_A[card], CARD + card, base, moves)
-            _add_use(t, seat, printed.USE_B[card], CARD + card, base + m.TARGETS, moves)
+            add_use(t, seat, printed.USE_A[card], CARD + card, base, moves)
+            add_use(t, seat, printed.USE_B[card], CARD + card, base + m.TARGETS, moves)
         last = card
     found = abilities_of(t, seat, c.ON_EVENTS)
     for at in range(0, len(found), 2):
         if is_usable(t, seat, found[at], found[at + 1]):
             base = m.USE + m.USE_INDEX[found[at + 1] % LOCAL] * m.TARGETS
-            _add_use(t, seat, found[at], found[at + 1], base, moves)
+            add_use(t, seat, found[at], found[at + 1], base, moves)
     add_levels(t, seat, moves)
     return moves.in_order()
 
 
-def _add_use(t: Unfair, seat: i64, ability: i64, host: i64, base: i64, moves: Gathered) -> None:
+def add_use(t: Unfair, seat: i64, ability: i64, host: i64, base: i64, moves: Gathered) -> None:
     """UNF-53: the use alone, or against every opponent it can do something to."""
     if printed.AB_TRIGGER[ability] not in (c.ON_PLAY, c.ON_EVENTS):
         return
