@@ -15,16 +15,23 @@ from fairground.games.unfair.labels import (
     name,
     place_words,
     player,
-    standing,
     verb,
+)
+from fairground.games.unfair.mentions import (
+    card_in,
+    goal_of,
+    own_park,
+    own_seat,
+    person_in,
+    place_in,
+    ride_in,
+    thing_in,
 )
 from fairground.games.unfair.prompt import DECKS, question
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.families import (
     card_of,
     family_of,
-    place_of,
-    row_named,
     target_of,
 )
 from fairground.games.unfair.rules.language.codes import (
@@ -57,10 +64,10 @@ from fairground.games.unfair.rules.park.places import (
     SIDE_CARD,
     SIDE_FIRST,
 )
-from fairground.games.unfair.things import is_taken, thing_at, things_of, zone_of
+from fairground.games.unfair.things import thing_at, things_of, zone_of
 from fairground.games.unfair.view import ParkSeen, UnfairView
 from fairground.kernel.errors import Reason
-from fairground.kernel.words import at_start, counted, listed
+from fairground.kernel.words import counted, listed
 
 Words = Callable[[UnfairView, int, str], str]
 
@@ -79,79 +86,24 @@ def denied(view: UnfairView, move: int, ground: str) -> tuple[str, str] | None:
     if ground == "no-ride":
         return things_of(view, move)[-1], ""
     if ground == "no-person":
-        return thing_at(_me(view), SIDE_FIRST + _person(move)), ""
+        return thing_at(own_seat(view), SIDE_FIRST + person_in(move)), ""
     if ground != "missing":
         return None
     if family_of(move).lies == FROM_BURIED:
         return None
     zone = zone_of(view, move)
-    place = _place(view, move)
+    place = place_in(view, move)
     return (
         (zone, CARDS[card_of(move)].id) if zone else (thing_at(place // LOCAL, place % LOCAL), "")
     )
 
 
-# What the move is about
-
-
-def _me(view: UnfairView) -> int:
-    return max(0, view.seat)
-
-
-def _mine(view: UnfairView) -> ParkSeen:
-    return view.parks[_me(view)]
-
-
-def _row(view: UnfairView, move: int) -> tuple[ParkSeen, int]:
-    """The park and the space where a move puts something."""
-    seat, space = divmod(row_named(_me(view), move), ROOM)
-    return view.parks[seat], space
-
-
-def _place(view: UnfairView, move: int) -> int:
-    """The place a move names, or -1 where it means a card that lies elsewhere."""
-    taken = m.CHOOSE_CARD <= move < m.OPTION and is_taken(view)
-    return -1 if taken else place_of(_me(view), move)
-
-
-def _card(view: UnfairView, move: int) -> int:
-    """The card a move names, in a park or elsewhere."""
-    place = _place(view, move)
-    return standing(view, place) if place >= 0 else card_of(move)
-
-
-def _thing(view: UnfairView, move: int) -> str:
-    """What a move names, as a sentence begins."""
-    if _place(view, move) >= 0:
-        return at_start(place_words(view, _place(view, move)))
-    if m.EVENT <= move < m.USE:
-        return f"{name(card_of(move))}, use {'AB'[(move - m.EVENT) // m.TARGETS % 2]},"
-    if m.MASTERMIND <= move < m.TAKE:
-        return (
-            f"Level {(move - m.MASTERMIND) // m.PARKS + 1} of {name(_mine(view).mastermind or 0)}"
-        )
-    return name(card_of(move)) if card_of(move) >= 0 else f"'{m.NOTATIONS[move]}'"
-
-
-def _person(move: int) -> int:
-    """The person a staff power goes to."""
-    if move < m.DEMOLISH:
-        return m.LOT_WHERE[(move - m.BUILD) % m.LOT_COUNT]
-    return m.PERSONS[(move - m.SHIFT_POWER) % len(m.PERSONS)]
-
-
-def _ride(view: UnfairView, move: int) -> str:
-    park, space = _row(view, move)
-    ride = park.rides[space]
-    return name(ride.card) if ride else "nothing"
-
-
 def _fitting(view: UnfairView, move: int) -> str:
     """Where an upgrade would fit."""
-    park, _ = _row(view, move)
-    spaces = [str(space + 1) for space in range(ROOM) if _takes(park, space, _card(view, move))]
+    park, _ = goal_of(view, move)
+    spaces = [str(space + 1) for space in range(ROOM) if _takes(park, space, card_in(view, move))]
     if not spaces:
-        whose = "yours" if park is _mine(view) else "that park"
+        whose = "yours" if park is own_park(view) else "that park"
         return f"No attraction of {whose} takes it."
     return f"It would fit in space {listed(spaces, 'or')}."
 
@@ -185,7 +137,7 @@ LACKED = {
 def _missing(view: UnfairView, move: int, number: str) -> str:
     zone = zone_of(view, move)
     if not zone:
-        return _not_standing(view, _place(view, move))
+        return _not_standing(view, place_in(view, move))
     if family_of(move).lies == FROM_BURIED:
         return f"No {name(card_of(move))} is buried under your attractions."
     where = LACKED.get(zone) or LACKED[zone.partition("-")[0]]
@@ -220,21 +172,21 @@ def _no_kaiju(view: UnfairView, move: int, number: str) -> str:
 
 
 def _no_ride(view: UnfairView, move: int, number: str) -> str:
-    _, space = _row(view, move)
+    _, space = goal_of(view, move)
     fitting = "" if m.BURY <= move < m.TYPE else f" {_fitting(view, move)}"
     return f"No attraction stands in space {space + 1}.{fitting}"
 
 
 def _no_person(view: UnfairView, move: int, number: str) -> str:
-    who = place_words(view, _me(view) * LOCAL + SIDE_FIRST + _person(move))
-    people = [name(card.card) for card in _mine(view).side if CARDS[card.card].kind == "staff"]
+    who = place_words(view, own_seat(view) * LOCAL + SIDE_FIRST + person_in(move))
+    people = [name(card.card) for card in own_park(view).side if CARDS[card.card].kind == "staff"]
     have = f"you have {listed(people)}" if people else "you have no staff"
-    power = name(_card(view, move))
+    power = name(card_in(view, move))
     return f"{power} needs its person: there is no {who.removeprefix('your ')}; {have}."
 
 
 def _showcase(view: UnfairView, move: int, number: str) -> str:
-    held = counted(_mine(view).showcase, "Showcase card")
+    held = counted(own_park(view).showcase, "Showcase card")
     return f"You hold {held}; only both together can be returned."
 
 
@@ -252,7 +204,7 @@ def _not_now(view: UnfairView, move: int, number: str) -> str:
 
 
 def _unfit(view: UnfairView, move: int, number: str) -> str:
-    return f"{_thing(view, move)} cannot be chosen now: {question(view)[0]}"
+    return f"{thing_in(view, move)} cannot be chosen now: {question(view)[0]}"
 
 
 def _first_of(text: str) -> Words:
@@ -263,7 +215,7 @@ def _first_of(text: str) -> Words:
 def _no_redraw(view: UnfairView, move: int, number: str) -> str:
     proper = [
         card
-        for card in _mine(view).hand or ()
+        for card in own_park(view).hand or ()
         if KIND[card] == 0 and PRICE[card] and not takes_no_upgrades(card)
     ]
     if not proper:
@@ -275,8 +227,8 @@ def _no_redraw(view: UnfairView, move: int, number: str) -> str:
 
 
 def _too_dear(view: UnfairView, move: int, number: str) -> str:
-    has = counted(_mine(view).coins, "coin")
-    missing = counted(int(number) - _mine(view).coins, "coin")
+    has = counted(own_park(view).coins, "coin")
+    missing = counted(int(number) - own_park(view).coins, "coin")
     price = counted(int(number), "coin")
     return f"{name(card_of(move))} costs {price} there; you have {has}: {missing} too few."
 
@@ -289,32 +241,32 @@ def _wrong_kind(view: UnfairView, move: int, number: str) -> str:
 
 def _wrong_place(view: UnfairView, move: int, number: str) -> str:
     author = name(view.asked.card) if view.asked else "The offer"
-    return f"{author} offers to build elsewhere, not in space {_row(view, move)[1] + 1}."
+    return f"{author} offers to build elsewhere, not in space {goal_of(view, move)[1] + 1}."
 
 
 def _plain(view: UnfairView, move: int, number: str) -> str:
-    return f"{_ride(view, move)} takes no upgrades. {_fitting(view, move)}"
+    return f"{ride_in(view, move)} takes no upgrades. {_fitting(view, move)}"
 
 
 def _twice(view: UnfairView, move: int, number: str) -> str:
-    return f"{_ride(view, move)} has {name(_card(view, move))} already. {_fitting(view, move)}"
+    return f"{ride_in(view, move)} has {name(card_in(view, move))} already. {_fitting(view, move)}"
 
 
 def _feature(view: UnfairView, move: int, number: str) -> str:
-    park, space = _row(view, move)
+    park, space = goal_of(view, move)
     ride = park.rides[space]
     kind = CARDS[ride.card].types[0] if ride else ""
-    what = f"{name(_card(view, move))} is a feature, {_ride(view, move)} is {kind}"
+    what = f"{name(card_in(view, move))} is a feature, {ride_in(view, move)} is {kind}"
     return f"{what}; features fit thrill, leisure and theatre. {_fitting(view, move)}"
 
 
 def _taken(view: UnfairView, move: int, number: str) -> str:
-    park, space = _row(view, move)
-    return f"{_ride(view, move)} stands in space {space + 1}. {_empty(park)}"
+    park, space = goal_of(view, move)
+    return f"{ride_in(view, move)} stands in space {space + 1}. {_empty(park)}"
 
 
 def _no_space(view: UnfairView, move: int, number: str) -> str:
-    park, space = _row(view, move)
+    park, space = goal_of(view, move)
     return f"Your park has {park.spaces} spaces, no space {space + 1}. {_empty(park)}"
 
 
@@ -323,16 +275,16 @@ def _banned(view: UnfairView, move: int, number: str) -> str:
 
 
 def _five_stars(view: UnfairView, move: int, number: str) -> str:
-    stars = counted(_mine(view).stars, "star")
+    stars = counted(own_park(view).stars, "star")
     return f"{name(card_of(move))} needs 5 stars in the park first; yours has {stars}."
 
 
 def _main_gate(view: UnfairView, move: int, number: str) -> str:
-    return f"{_thing(view, move)} cannot be demolished."
+    return f"{thing_in(view, move)} cannot be demolished."
 
 
 def _super_limit(view: UnfairView, move: int, number: str) -> str:
-    supers = [name(r.card) for r in _mine(view).rides if r and KIND[r.card] == SUPER]
+    supers = [name(r.card) for r in own_park(view).rides if r and KIND[r.card] == SUPER]
     stands = f"; {listed(supers)} stands already" if supers else ""
     return f"Your entrance allows no further super attraction{stands}."
 
@@ -342,15 +294,15 @@ def _super_limit(view: UnfairView, move: int, number: str) -> str:
 
 def _says(one: str, rest: str) -> Words:
     """A sentence about what the move names, whose verb is given as for many."""
-    return lambda view, move, number: f"{_thing(view, move)} {_verb(view, move, one)} {rest}"
+    return lambda view, move, number: f"{thing_in(view, move)} {_verb(view, move, one)} {rest}"
 
 
 def _verb(view: UnfairView, move: int, one: str) -> str:
-    return verb(max(0, _card(view, move)), one)
+    return verb(max(0, card_in(view, move)), one)
 
 
 def _no_ability(view: UnfairView, move: int, number: str) -> str:
-    return f"{_thing(view, move)} {UNABLE[family_of(move).first]}."
+    return f"{thing_in(view, move)} {UNABLE[family_of(move).first]}."
 
 
 UNABLE = {
@@ -369,34 +321,34 @@ def _no_effect(view: UnfairView, move: int, number: str) -> str:
     against = f" to {player(view, target - 1)}" if 0 < target < m.PARKS else ""
     if target >= m.PARKS:
         against = f" to {name(KAIJU_CARDS[target - m.PARKS])}"
-    return f"{_thing(view, move)} could do nothing{against} now."
+    return f"{thing_in(view, move)} could do nothing{against} now."
 
 
 def _aim_kaiju(view: UnfairView, move: int, number: str) -> str:
     there = [name(card) for card in view.kaiju if card >= 0]
     named = f"name {listed(there, 'or')}" if there else "and none is in the Market"
-    return f"{_thing(view, move)} is aimed at a kaiju{':' if there else ','} {named}."
+    return f"{thing_in(view, move)} is aimed at a kaiju{':' if there else ','} {named}."
 
 
 def _closed(view: UnfairView, move: int, number: str) -> str:
-    is_power = POWER_FIRST <= _place(view, move) % LOCAL < GATE
-    word = "unavailable" if is_power else closed_word(_card(view, move))
-    return f"{_thing(view, move)} {_verb(view, move, 'be')} {word}."
+    is_power = POWER_FIRST <= place_in(view, move) % LOCAL < GATE
+    word = "unavailable" if is_power else closed_word(card_in(view, move))
+    return f"{thing_in(view, move)} {_verb(view, move, 'be')} {word}."
 
 
 def _shut_here(view: UnfairView, move: int, number: str) -> str:
-    return f"{_thing(view, move)} cannot close its attraction, which is closed already."
+    return f"{thing_in(view, move)} cannot close its attraction, which is closed already."
 
 
 def _not_home(view: UnfairView, move: int, number: str) -> str:
-    card = _card(view, move)
-    return f"{_thing(view, move)} {verb(card, 'work')} in space {CARD_HOME[card]} only."
+    card = card_in(view, move)
+    return f"{thing_in(view, move)} {verb(card, 'work')} in space {CARD_HOME[card]} only."
 
 
 def _wrong_class(view: UnfairView, move: int, number: str) -> str:
     stops = view.asked.detail if view.asked else 0
     kind = listed([word.capitalize() for at, word in enumerate(CLASSES) if stops >> at & 1])
-    return f"{_thing(view, move)} does not stop {kind or 'this attack'} now."
+    return f"{thing_in(view, move)} does not stop {kind or 'this attack'} now."
 
 
 def _no_die(view: UnfairView, move: int, number: str) -> str:
@@ -405,7 +357,7 @@ def _no_die(view: UnfairView, move: int, number: str) -> str:
 
 
 def _short(view: UnfairView, move: int, number: str) -> str:
-    has = counted(_mine(view).coins, "coin")
+    has = counted(own_park(view).coins, "coin")
     return f"You have {has}, and that takes {int(number)}."
 
 
@@ -413,7 +365,7 @@ def _short(view: UnfairView, move: int, number: str) -> str:
 
 
 def _no_recruit(view: UnfairView, move: int, number: str) -> str:
-    park = _mine(view)
+    park = own_park(view)
     if not park.masterminds:
         return "You have no mastermind."
     if park.recruited:
@@ -424,7 +376,7 @@ def _no_recruit(view: UnfairView, move: int, number: str) -> str:
 
 def _weak(view: UnfairView, move: int, number: str) -> str:
     level = (move - m.MASTERMIND) // m.PARKS + 1
-    return f"Level {level} needs {level} Power; you have {_mine(view).power}."
+    return f"Level {level} needs {level} Power; you have {own_park(view).power}."
 
 
 def _theme_there(view: UnfairView, move: int, number: str) -> str:
