@@ -110,7 +110,10 @@ def test_a_block_question_names_the_kaiju() -> None:
             "You hit Rarrgon and get 2 silver medals: it loses 2 health and has 3 left.",
         ),
         (e.KaijuBeaten(0, NUMBER["rarrgon"]), "Rarrgon is defeated."),
-        (e.KaijuHealed(0, NUMBER["rarrgon"], 6), "Rarrgon gains health and has 6 now."),
+        (
+            e.KaijuHealed(0, NUMBER["rarrgon"], 6, NUMBER["teravore"]),
+            "Rarrgon gains health and has 6 now.",
+        ),
         (e.SoldMedal(1, 12), "{p2} sells a silver medal for 12 coins."),
         (
             e.Played(1, NUMBER["hit-and-miss"], 0, -1, NUMBER["rarrgon"]),

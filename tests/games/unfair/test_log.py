@@ -6,9 +6,10 @@ import pytest
 
 from fairground.games.unfair import events as e
 from fairground.games.unfair.cards.deck import NUMBER
+from fairground.games.unfair.rules.language.codes import OPS
 from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.events import Event
-from fairground.kernel.luck import Luck
+from fairground.kernel.luck import Luck, fast_luck
 from fairground.kernel.state import SPECTATOR
 from tests.games.unfair.tables import (
     FOE,
@@ -191,7 +192,7 @@ def test_an_option_is_told_as_the_one_who_chooses_reads_it() -> None:
 def test_a_target_is_told_with_what_happens_to_it() -> None:
     state = table(park("1 fish-kiosk", side="mermaid"), packs=KAIJU, kaiju="gamigora:6")
     attack(state, "gamigora", rolls(1, 1))
-    assert labels(state)["choose mermaid"] == "Demolish Mermaid"
+    assert labels(state)["choose mermaid"] == "Gamigora tries to demolish Mermaid"
 
 
 def test_kept_cards_of_a_reveal_are_told() -> None:
@@ -341,3 +342,59 @@ def test_unf_30_every_later_round_begins_with_how_the_players_stand() -> None:
         "Round 1. {p2} starts.",
         "Round 2. You start. So far: you 14 coins and 6 stars; {p2} 1 coin and 9 stars.",
     ]
+
+
+def clauses(told: list[Event]) -> dict[str, str]:
+    """The clause each sentence rests on."""
+    found = [GAME.line(event.seen_by(ME), ME) for event in told]
+    return {line.text: line.clause for line in found if line is not None}
+
+
+def test_cards_are_drawn_discarded_and_healed_by_the_clause_of_their_reason() -> None:
+    card = NUMBER["data-drop"]
+    reasons = {
+        e.RULE: ("UNF-5", "UNF-319"),
+        -1: ("UNF-40", "UNF-79"),
+        NUMBER["teravore"]: ("UNF-254", "UNF-254"),
+        NUMBER["sunny-weekend"]: ("UNF-341", "UNF-341"),
+    }
+    for by, expected in reasons.items():
+        drew, gone = e.Drew(ME, 0, 1, (card,), by), e.Discarded(ME, (card,), by)
+        assert tuple(clauses([drew, gone]).values()) == expected
+    healed = e.KaijuHealed(ME, NUMBER["gamigora"], 4, NUMBER["gamigora"])
+    assert [*clauses([healed]).values()] == ["UNF-252"]
+
+
+def test_unf_5_the_first_hand_is_no_draw_section() -> None:
+    told: list[Event] = []
+    GAME.new(2, GAME.options(packs=("ocean", "hacker")), fast_luck(3), told)
+    drawn = [line for line in clauses(told).items() if " draw " in line[0]]
+    assert {clause for _, clause in drawn} == {"UNF-5"}
+
+
+def test_equal_cards_are_named_once() -> None:
+    cards = tuple(NUMBER[name] for name in ("penguins", "penguins", "data-drop"))
+    assert lines([e.KeptOpenly(ME, cards)]) == ["You keep Penguins twice and Data Drop."]
+
+
+def test_what_is_looked_for_in_other_parks_is_missed_there() -> None:
+    missed = e.Missed(ME, NUMBER["hit-and-miss"], OPS.index("close"), rivals=True)
+    assert lines([missed]) == ["Hit and Miss finds nothing to close in any other park."]
+
+
+def test_a_staff_power_is_told_by_its_person() -> None:
+    me = park(side="masked-guard", hand="flight")
+    said = sentences(table(me, packs="comicbook ocean"), "build flight+masked-guard from hand")
+    assert said[0].startswith("You build Flight for Masked Guard from hand for")
+
+
+def test_a_person_who_changes_parks_takes_powers_along() -> None:
+    moved = e.Changed(ME, NUMBER["masked-guard"], FOE, (NUMBER["flight"],))
+    assert lines([moved]) == ["Masked Guard goes from your park to {p2}, with Flight."]
+
+
+def test_unf_151_a_kaiju_only_tries_to_demolish_what_its_owner_chooses() -> None:
+    me = park("1 wave-coaster penguins", "2 fish-kiosk")
+    state = table(me, asks="play", packs=KAIJU, kaiju="gamigora:4")
+    attack(state, "gamigora", rolls(1, 1))
+    assert labels(state)["choose @2"] == "Gamigora tries to demolish your Fish Kiosk in space 2"

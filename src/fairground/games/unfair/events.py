@@ -11,8 +11,16 @@ from fairground.kernel.events import Event
 
 QUINN = 9
 """Quinn has no seat: events name them by this number."""
-CITY = 3
-"""The City deck, among the decks cards are looked at in: after Park, Event and Blueprint."""
+RULE = -2
+"""No card but the rule itself lets one draw (set-up) or discard (Cleanup)."""
+CITY = 3  # among the decks cards are looked at in: after Park, Event and Blueprint
+
+
+class SecretCard(Event, frozen=True):
+    """A card of no view, whose name only the audience is told."""
+
+    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
+    SHOWS: ClassVar[bool] = True
 
 
 class Began(Event, frozen=True, tag="began"):
@@ -32,7 +40,7 @@ class Redrew(Event, frozen=True, tag="redrew"):
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """`seat` drew cards of a deck into its hand."""
+    """`seat` drew cards of a deck into its hand: `by` a card, the rule, or in the Draw section."""
 
     SECRET: ClassVar[frozenset[str]] = frozenset({"cards"})
     SHOWS: ClassVar[bool] = True
@@ -40,6 +48,7 @@ class Drew(Event, frozen=True, tag="drew"):
     deck: int
     count: int
     cards: tuple[int, ...] | None
+    by: int = -1
 
 
 class RoundBegan(Event, frozen=True, tag="round"):
@@ -106,10 +115,11 @@ class KaijuBeaten(Event, frozen=True, tag="kaiju-beaten"):
 
 
 class KaijuHealed(Event, frozen=True, tag="kaiju-healed"):
-    """A kaiju has more health again."""
+    """A kaiju has more health again, by the ability of a card."""
 
     card: int
     health: int
+    by: int
 
 
 class QuinnRolled(Event, frozen=True, tag="quinn-rolled"):
@@ -156,11 +166,12 @@ class Played(Event, frozen=True, tag="played"):
 
 
 class Used(Event, frozen=True, tag="used"):
-    """`seat` used an ability of its park as an event or with an action."""
+    """`seat` used an ability of its park as an event or with an action; a power has a `person`."""
 
     card: int
     foe: int
     kaiju: int = -1
+    person: int = -1
 
 
 class Passed(Event, frozen=True, tag="passed"):
@@ -261,12 +272,13 @@ class LooseChange(Event, frozen=True, tag="loose-change"):
 
 
 class Built(Event, frozen=True, tag="built"):
-    """`seat` built a card; `space` is -1 left of the entrance."""
+    """`seat` built a card; `space` is -1 left of the entrance, a staff power has a `person`."""
 
     card: int
     space: int
     source: int
     paid: int
+    person: int = -1
 
     def price_paid(self) -> int | None:
         """The coins it cost, skipped spaces included."""
@@ -296,11 +308,12 @@ class Shielded(Event, frozen=True, tag="shielded"):
 
 
 class Missed(Event, frozen=True, tag="missed"):
-    """An effect of a card found nothing in the park of `seat`, or only what is protected."""
+    """An effect found nothing in the park of `seat` or its `rivals`, or only what is protected."""
 
     card: int
     effect: int
     shielded: bool = False
+    rivals: bool = False
 
 
 class Closed(Event, frozen=True, tag="closed"):
@@ -326,10 +339,11 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class Changed(Event, frozen=True, tag="changed"):
-    """A card went from the park of `seat` to the park of `to`."""
+    """A card went from the park of `seat` to the park of `to`, with its staff powers."""
 
     card: int
     to: int
+    powers: tuple[int, ...] = ()
 
 
 class Bounced(Event, frozen=True, tag="bounced"):
@@ -346,11 +360,8 @@ class TookCard(Event, frozen=True, tag="took"):
     source: int
 
 
-class TookFromHand(Event, frozen=True, tag="took-hand"):
+class TookFromHand(SecretCard, frozen=True, tag="took-hand"):
     """`seat` took a card out of the hand of `foe`."""
-
-    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
-    SHOWS: ClassVar[bool] = True
 
     foe: int
     card: int | None
@@ -397,11 +408,8 @@ class KeptOpenly(Event, frozen=True, tag="kept-openly"):
     cards: tuple[int, ...]
 
 
-class Kept(Event, frozen=True, tag="kept"):
+class Kept(SecretCard, frozen=True, tag="kept"):
     """`seat` kept a card it had looked at, or none (count 0)."""
-
-    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
-    SHOWS: ClassVar[bool] = True
 
     deck: int
     count: int
@@ -409,37 +417,29 @@ class Kept(Event, frozen=True, tag="kept"):
 
 
 class Discarded(Event, frozen=True, tag="discarded"):
-    """Cards of `seat` went face up to a discard pile; views keep the pile, not its order."""
+    """Cards of `seat` went face up to a pile, whose order no view has: `by` a card or the rule."""
 
     SHOWS: ClassVar[bool] = True
 
     cards: tuple[int, ...]
+    by: int = -1
 
 
-class DiscardedPlan(Event, frozen=True, tag="discarded-plan"):
+class DiscardedPlan(SecretCard, frozen=True, tag="discarded-plan"):
     """`seat` discarded a Blueprint face down."""
-
-    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
-    SHOWS: ClassVar[bool] = True
 
     card: int | None
 
 
-class Buried(Event, frozen=True, tag="buried"):
+class Buried(SecretCard, frozen=True, tag="buried"):
     """`seat` buried a card under an attraction."""
-
-    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
-    SHOWS: ClassVar[bool] = True
 
     space: int
     card: int | None
 
 
-class Gave(Event, frozen=True, tag="gave"):
+class Gave(SecretCard, frozen=True, tag="gave"):
     """`seat` passed a hand card to `foe`."""
-
-    SECRET: ClassVar[frozenset[str]] = frozenset({"card"})
-    SHOWS: ClassVar[bool] = True
 
     foe: int
     card: int | None

@@ -353,6 +353,9 @@ def _target(view: UnfairView, what: str, *, person: bool) -> str:
     """What happens to a target: `Close …`, or `Choose …` where the question says it."""
     asked = view.asked
     word = OPS[asked.detail] if asked is not None and asked.kind == TARGET else ""
+    if asked is not None and word == "demolish" and CARDS[asked.card].kind == "city":
+        # UNF-151: its owner may choose what is protected, and then nothing happens
+        return f"{name(asked.card)} {verb(asked.card, 'try')} to demolish {what}"
     if word == "close" and person:
         return f"Make {what} unavailable"
     return TARGETED.get(word, "Choose {}").format(what)

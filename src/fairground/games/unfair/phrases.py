@@ -63,6 +63,11 @@ def when_built(card: int) -> str:
     return "".join(f" {line}" for line in face_lines(CARDS[card]) if line.startswith("When built"))
 
 
+def with_person(card: int, person: int) -> str:
+    """A staff power by its person."""
+    return f"{name(card)} of {name(person)}" if person >= 0 else name(card)
+
+
 def in_space(space: int) -> str:
     """Where something stands; cards beside the entrance have no space."""
     return f" in space {space + 1}" if space >= 0 else ""
@@ -99,9 +104,9 @@ def lost_with(event: e.Demolished) -> str:
     return f", with {listed(parts)}" if parts else ""
 
 
-def missed(card: str, effect: int, whose: str, *, shielded: bool) -> str:
+def missed(card: str, effect: int, whose: str, *, shielded: bool, rivals: bool) -> str:
     """An effect that came to nothing."""
-    word, park = OPS[effect], f"{whose} park"
+    word, park = OPS[effect], "any other park" if rivals else f"{whose} park"
     if word in ("lose", "steal"):
         return f"{card}: there are no coins to take in {park}."
     if word == "discard":
@@ -116,5 +121,21 @@ def card_or(card: int | None, back: str) -> str:
 
 
 def names_of(cards: tuple[int, ...]) -> str:
-    """Cards by their names."""
-    return listed([name(card) for card in cards]) if cards else "nothing"
+    """Cards by their names, equal ones together."""
+    parts = [f"{name(card)}{TIMES[cards.count(card)]}" for card in dict.fromkeys(cards)]
+    return listed(parts) if parts else "nothing"
+
+
+TIMES = ("", "", " twice", *(f" {number} times" for number in ("three", "four", "five", "six")))
+"""How often a card is there."""
+
+
+def clause_of(by: int, rules: dict[int, str]) -> str:
+    """What a card does is told by the clause of its kind; `rules` are those of rules themselves."""
+    if by < 0:
+        return rules[by]
+    return BY_KAIJU.get(CARDS[by].id) or ("UNF-41" if CARDS[by].kind == "city" else "UNF-341")
+
+
+BY_KAIJU = {"gamigora": "UNF-252", "teravore": "UNF-254", "negantis": "UNF-253"}
+"""Kaiju with a clause of their own for what they do beside demolishing."""

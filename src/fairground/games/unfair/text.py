@@ -11,9 +11,11 @@ from fairground.games.unfair.cards.vocabulary import (
 from fairground.games.unfair.cards.words import deed_words, face_lines
 from fairground.games.unfair.labels import is_person, name, verb
 from fairground.games.unfair.phrases import (
+    BY_KAIJU,
     DECK_WORDS,
     aim_of,
     card_or,
+    clause_of,
     deed_of,
     in_space,
     income_of,
@@ -28,6 +30,7 @@ from fairground.games.unfair.phrases import (
     who_is,
     whose_at_start,
     whose_is,
+    with_person,
 )
 from fairground.games.unfair.rules.language.codes import NOBODY, SOURCES, STEPS, UPGRADE
 from fairground.games.unfair.rules.language.printed import KIND
@@ -213,9 +216,9 @@ def _events(event: Event, viewer: int) -> Sentence:
         case e.Played(card=card, use=use, foe=foe, kaiju=kaiju):
             aim = f"{aim_of(foe, kaiju, viewer)}: “{deed_words(CARDS[card].abilities[use])}”"
             said = (f"{who} {does('play')} {name(card)} for use {'AB'[use]}{aim}.", "UNF-51")
-        case e.Used(card=card, foe=foe, kaiju=kaiju):
+        case e.Used(card=card, foe=foe, kaiju=kaiju, person=person):
             aim = aim_of(foe, kaiju, viewer) + deed_of(card)
-            said = (f"{who} {does('use')} {name(card)}{aim}.", "UNF-48")
+            said = (f"{who} {does('use')} {with_person(card, person)}{aim}.", "UNF-48")
         case e.Reacted(card=card, space=space):
             where = f"the attraction{in_space(space)} of {whose} park"
             said = (f"{name(card)} {verb(card, 'keep')} {where} open.", "UNF-66")
@@ -249,8 +252,8 @@ def _parks(event: Event, viewer: int) -> Sentence:
     whose = whose_is(event.seat, viewer)
     said = SILENT
     match event:
-        case e.Built(card=card, space=space, source=source, paid=paid):
-            what = f"{name(card)}{in_space(space)}"
+        case e.Built(card=card, space=space, source=source, paid=paid, person=person):
+            what = f"{name(card)}{f' for {name(person)}' if person >= 0 else in_space(space)}"
             said = (f"{who} {does('build')} {what} from {BUILT_FROM[SOURCES[source]]} "
                     f"for {counted(paid, 'coin')}.{when_built(card)}", "UNF-80")  # fmt: skip
         case e.ChoseDemolition(card=card):
@@ -276,19 +279,18 @@ def _moves(event: Event, viewer: int) -> Sentence:
         case e.Shielded(card=card):
             said = (f"{name(card)} in {whose} park {verb(card, 'be')} protected: nothing happens.",
                     "UNF-150")  # fmt: skip
-        case e.Missed(card=card, effect=effect, shielded=shielded):
-            said = (missed(name(card), effect, whose, shielded=shielded), "UNF-342")
+        case e.Missed(card=card, effect=effect, shielded=shielded, rivals=rivals):
+            sentence = missed(name(card), effect, whose, shielded=shielded, rivals=rivals)
+            said = (sentence, "UNF-342")
         case e.Moved(card=card, space=space, to=to) if space == to and KIND[card] == UPGRADE:
             goes = f"{name(card)} {verb(card, 'become')}"
             said = (f"{goes} the topmost upgrade in {whose} space {to + 1}.", "UNF-184")
         case e.Moved(card=card, space=space, to=to):
             way = f"from space {space + 1} to space {to + 1}"
             said = (f"{name(card)} {verb(card, 'go')} {way} of {whose} park.", "UNF-274")
-        case e.Changed(card=card, to=to):
-            said = (
-                f"{name(card)} {verb(card, 'go')} from {whose} park to {who_is(to, viewer)}.",
-                "UNF-166",
-            )
+        case e.Changed(card=card, to=to, powers=powers):
+            what = f"{name(card)} {verb(card, 'go')} from {whose} park to {who_is(to, viewer)}"
+            said = (f"{what}{f', with {names_of(powers)}' if powers else ''}.", "UNF-166")
         case e.Bounced(card=card, space=space):
             what = f"{name(card)}{in_space(space)}"
             said = (f"{what} {verb(card, 'return')} to {whose} hand.", "UNF-219")
@@ -311,8 +313,11 @@ def _kaiju(event: Event, viewer: int) -> Sentence:
             said = (f"{who} {does('hit')} {name(card)} and {gain}: {left}.", "UNF-241")
         case e.KaijuBeaten(card=card):
             said = (f"{name(card)} is defeated.", "UNF-242")
-        case e.KaijuHealed(card=card, health=health):
-            said = (f"{name(card)} gains health and has {health} now.", "UNF-255")
+        case e.KaijuHealed(card=card, health=health, by=by):
+            said = (
+                f"{name(card)} gains health and has {health} now.",
+                BY_KAIJU.get(CARDS[by].id, "UNF-255"),
+            )
     return said
 
 
@@ -344,9 +349,10 @@ def _drawing(event: Event, viewer: int) -> Sentence:
     match event:
         case e.Redrew(cards=cards):
             said = (f"{who} {does('show')} {names_of(cards)} and {does('draw')} again.", "UNF-8")
-        case e.Drew(deck=deck, count=count, cards=cards):
+        case e.Drew(deck=deck, count=count, cards=cards, by=by):
             what = names_of(cards) if cards is not None else counted(count, DECK_WORDS[deck])
-            said = (f"{who} {does('draw')} {what}.", "UNF-40")
+            rules = {e.RULE: "UNF-5", NOBODY: "UNF-40"}
+            said = (f"{who} {does('draw')} {what}.", clause_of(by, rules))
         case e.TookCard(card=card, source=source):
             said = (f"{who} {does('take')} {name(card)} from {FROM[source]}.", "UNF-75")
         case e.TookFromHand(foe=foe, card=card):
@@ -370,13 +376,12 @@ def _keeping(event: Event, viewer: int) -> Sentence:
         case e.KeptOpenly(cards=cards):
             what = names_of(cards) if cards else "none of them"
             said = (f"{who} {does('keep')} {what}.", "UNF-337")
-        case e.Kept(count=0):
-            said = (f"{who} {does('keep')} none of them.", "UNF-79")
         case e.Kept(deck=deck, count=count, card=card):
-            what = card_or(card, counted(count, DECK_WORDS[deck]))
+            what = card_or(card, counted(count, DECK_WORDS[deck])) if count else "none of them"
             said = (f"{who} {does('keep')} {what}.", "UNF-79")
-        case e.Discarded(cards=cards):
-            said = (f"{who} {does('discard')} {names_of(cards)}.", "UNF-79")
+        case e.Discarded(cards=cards, by=by):
+            clause = clause_of(by, {e.RULE: "UNF-319", NOBODY: "UNF-79"})
+            said = (f"{who} {does('discard')} {names_of(cards)}.", clause)
         case e.DiscardedPlan(card=card):
             what = card_or(card, "a Blueprint")
             said = (f"{who} {does('discard')} {what} face down.", "UNF-79")

@@ -11,6 +11,7 @@ from fairground.games.unfair.events import DiscardedPlan, Kept, NamedType, Redre
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.effects.drawing import clear_drawn, throw_away
+from fairground.games.unfair.rules.effects.possible import author
 from fairground.games.unfair.rules.effects.selectors import discardable
 from fairground.games.unfair.rules.language.codes import HAND_LIMIT, NOBODY, PARK_DECK, UPGRADE
 from fairground.games.unfair.rules.language.printed import BLUEPRINT_FIRST, KIND, PRICE, TYPES
@@ -163,7 +164,7 @@ def answer_discard(t: Unfair, frame: vec[i64], card: i64, told: list[Event] | No
     t.agenda.below()[f.R_COUNT] += 1
     note_done(t)
     if card < BLUEPRINT_FIRST:
-        throw_away(t, holder, card, told)
+        throw_away(t, holder, card, author(t.agenda.below()[f.R_PC]), told)
         return
     t.plans = replaced(t.plans, holder, without(t.plans[holder], card))
     discard(t, holder, card)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fairground.games.unfair.events import KeptOpenly
+from fairground.games.unfair.events import RULE, KeptOpenly
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.decisions import choices, hands, reactions, turns
@@ -233,7 +233,7 @@ class DiscardDown(Decision):
         return hands.discard_down_moves(t, frame[f.SEAT])
 
     def answer(self, t: Unfair, frame: vec[i64], move: i64, luck: Luck, told: Told) -> None:
-        throw_away(t, frame[f.SEAT], move - m.DISCARD, told)
+        throw_away(t, frame[f.SEAT], move - m.DISCARD, RULE, told)
 
     def must_ask(self, t: Unfair, frame: vec[i64]) -> bool:
         return True

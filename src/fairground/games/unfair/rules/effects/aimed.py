@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fairground.games.unfair.events import Changed, Missed, Shielded, TookCard, TookFromHand
+from fairground.games.unfair.events import Missed, Shielded, TookCard, TookFromHand
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.effects import possible
 from fairground.games.unfair.rules.effects.selectors import CARD, find, takes_all
@@ -15,7 +15,7 @@ from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.numbers import take_out
 from fairground.games.unfair.rules.park.changes import bounce_upgrade, change_park, open_place
-from fairground.games.unfair.rules.park.looks import card_at, side_at
+from fairground.games.unfair.rules.park.looks import card_at
 from fairground.games.unfair.rules.park.losing import push_close, push_demolish
 from fairground.games.unfair.rules.park.places import LOCAL
 from fairground.games.unfair.rules.rounds import decks
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from fairground.games.unfair.rules.state import Unfair
     from fairground.kernel.events import Event
 
+OF_ACTOR: Final[tuple[int, ...]] = (c.OWN, c.RIVAL, c.HERE, c.THIS, c.HOLDER, c.HAND)
+"""What these mean belongs to the actor, or to the others as the actor sees them."""
 IN_PARKS: Final[tuple[int, ...]] = (c.OWN, c.OF_FOE, c.RIVAL, c.EACH, c.ANY)
 
 
@@ -67,12 +69,10 @@ def tell_missed(t: Unfair, pc: i64, run: vec[i64], told: list[Event] | None) -> 
     """Say once that an effect found nothing, or nothing that is not protected."""
     if told is None:
         return
-    shielded = (
-        printed.SE_SCOPE[printed.ARG_A[pc]] in IN_PARKS and len(find(t, printed.ARG_A[pc], run)) > 0
-    )
-    missed = Missed(
-        possible.victim(run), printed.AB_CARD[printed.OF_ABILITY[pc]], printed.OP[pc], shielded
-    )
+    scope = printed.SE_SCOPE[printed.ARG_A[pc]]
+    shielded = scope in IN_PARKS and len(find(t, printed.ARG_A[pc], run)) > 0
+    owner = run[f.R_ACTOR] if scope in OF_ACTOR else possible.victim(run)
+    missed = Missed(owner, possible.author(pc), printed.OP[pc], shielded, scope == c.RIVAL)
     if not told or told[-1] != missed:
         told.append(missed)
 
@@ -153,9 +153,7 @@ def _seize(t: Unfair, run: vec[i64], target: i64, told: list[Event] | None) -> N
     if printed.KIND[card_at(t, target)] == c.UPGRADE:
         t.agenda.push(vec[i64]([f.ATTACHING, run[f.R_ACTOR], target]))
         return
-    if told is not None:
-        told.append(Changed(target // LOCAL, card_at(t, target), run[f.R_ACTOR]))
-    change_park(t, side_at(t, target), run[f.R_ACTOR])
+    change_park(t, target, run[f.R_ACTOR], told)
 
 
 def _swap(t: Unfair, pc: i64, run: vec[i64], target: i64, told: list[Event] | None) -> None:
@@ -175,10 +173,5 @@ def _swap(t: Unfair, pc: i64, run: vec[i64], target: i64, told: list[Event] | No
         target = others[0]
     mine = run[f.R_PICK] - 1
     run[f.R_PICK] = 0
-    mine_card = card_at(t, mine)
-    their_card = card_at(t, target)
-    change_park(t, side_at(t, mine), target // LOCAL)
-    change_park(t, side_at(t, target), mine // LOCAL)
-    if told is not None:
-        told.append(Changed(mine // LOCAL, mine_card, target // LOCAL))
-        told.append(Changed(target // LOCAL, their_card, mine // LOCAL))
+    change_park(t, mine, target // LOCAL, told)
+    change_park(t, target, mine // LOCAL, told)

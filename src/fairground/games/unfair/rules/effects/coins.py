@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from fairground.games.unfair.events import Gained, Missed, Stole
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.effects.possible import victim
+from fairground.games.unfair.rules.effects.possible import author, victim
 from fairground.games.unfair.rules.effects.selectors import amount
 from fairground.games.unfair.rules.language.codes import COLLECT, GAIN, LOSE, STEAL
-from fairground.games.unfair.rules.language.printed import AB_CARD, ARG_A, OF_ABILITY, OP
+from fairground.games.unfair.rules.language.printed import ARG_A, OP
 from fairground.games.unfair.rules.numbers import changed
 from fairground.games.unfair.rules.park.looks import side_at
 
@@ -31,7 +31,7 @@ def money_effect(t: Unfair, pc: i64, run: vec[i64], told: list[Event] | None) ->
         return
     number = amount(t, ARG_A[pc], run)
     if told is not None and op in (LOSE, STEAL) and number and not t.coins[victim(run)]:
-        told.append(Missed(victim(run), AB_CARD[OF_ABILITY[pc]], op))
+        told.append(Missed(victim(run), author(pc), op))
     if op == GAIN:
         gain(t, run[f.R_SUBJECT], number, told)
     elif op == LOSE:

@@ -17,7 +17,7 @@ from fairground.games.unfair.events import (
     Saw,
 )
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.effects.possible import can_effect
+from fairground.games.unfair.rules.effects.possible import author, can_effect
 from fairground.games.unfair.rules.effects.selectors import amount, discardable, fits_card
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
@@ -40,7 +40,7 @@ def effect_on_cards(
     seat = run[f.R_SUBJECT]
     if op == c.DRAW:
         number = decks.draw_to_hand(
-            t, seat, printed.ARG_A[pc], amount(t, printed.ARG_B[pc], run), luck, told
+            t, seat, printed.ARG_A[pc], amount(t, printed.ARG_B[pc], run), luck, told, author(pc)
         )
         run[f.R_DID] = int(number > 0)
     elif op == c.LOOK:
@@ -104,16 +104,15 @@ def _discard(t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: list[Event] | 
     number = amount(t, printed.ARG_B[pc], run)
     run[f.R_COUNT] = 0
     if told is not None and number and not discardable(t, holder, printed.ARG_A[pc]):
-        told.append(Missed(holder, printed.AB_CARD[printed.OF_ABILITY[pc]], c.DISCARD))
+        told.append(Missed(holder, author(pc), c.DISCARD))
     if printed.ARG_C[pc] == c.BY_RANDOM:
         for missing in range(number, 0, -1):
             cards = discardable(t, holder, printed.ARG_A[pc])
             if len(cards) > missing:
-                throw_away(
-                    t, holder, decks.random_card(cards, luck, decks.RANDOM_CARD[holder]), told
-                )
+                card = decks.random_card(cards, luck, decks.RANDOM_CARD[holder])
+                throw_away(t, holder, card, author(pc), told)
             elif cards:
-                throw_away(t, holder, cards[0], told)
+                throw_away(t, holder, cards[0], author(pc), told)
         return
     chooser = run[f.R_ACTOR] if printed.ARG_C[pc] == c.BY_ACTOR else holder
     t.agenda.push(vec[i64]([f.DISCARDS, chooser, holder, printed.ARG_A[pc], number]))
@@ -125,12 +124,12 @@ def _holder(scope: i64, run: vec[i64]) -> i64:
     return run[f.R_SUBJECT] if scope == c.EACH_HAND else run[f.R_FOE]
 
 
-def throw_away(t: Unfair, seat: i64, card: i64, told: list[Event] | None) -> None:
+def throw_away(t: Unfair, seat: i64, card: i64, by: i64, told: list[Event] | None) -> None:
     """A hand card goes face up to its pile."""
     take_out(t.hands[seat], card)
     decks.discard(t, seat, card)
     if told is not None:
-        told.append(Discarded(seat, (card,)))
+        told.append(Discarded(seat, (card,), by))
 
 
 def roll(

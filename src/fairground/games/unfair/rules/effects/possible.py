@@ -56,6 +56,11 @@ def doer(run: vec[i64], pc: i64) -> i64:
     )
 
 
+def author(pc: i64) -> i64:
+    """The card whose ability an instruction belongs to."""
+    return printed.AB_CARD[printed.OF_ABILITY[pc]]
+
+
 def victim(run: vec[i64]) -> i64:
     """Whom lose, discard and choose are about."""
     return run[f.R_FOE] if run[f.R_FOE] >= 0 else run[f.R_SUBJECT]

@@ -96,7 +96,7 @@ class HealKaiju(Instruction):
     def carry_out(self, t: Unfair, pc: i64, run: vec[i64], luck: Luck, told: Told) -> None:
         run[f.R_PC] = pc + 1
         for found in find(t, printed.ARG_A[pc], run):
-            heal(t, found - CARD, printed.ARG_B[pc], run, told)
+            heal(t, found - CARD, pc, run, told)
 
 
 class RollDice(Instruction):

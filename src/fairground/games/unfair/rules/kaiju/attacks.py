@@ -15,9 +15,10 @@ from fairground.games.unfair.events import (
     KaijuRolled,
 )
 from fairground.games.unfair.rules import frames as f
+from fairground.games.unfair.rules.effects.possible import author
 from fairground.games.unfair.rules.effects.selectors import CARD, amount
 from fairground.games.unfair.rules.language import codes as c
-from fairground.games.unfair.rules.language.printed import AB_MODS, AB_PC, AM_WORD, HEALTH
+from fairground.games.unfair.rules.language.printed import AB_MODS, AB_PC, AM_WORD, ARG_B, HEALTH
 from fairground.games.unfair.rules.numbers import changed, where
 from fairground.games.unfair.rules.park.abilities import abilities_of, ability_of
 from fairground.games.unfair.rules.park.changes import mark_spent
@@ -159,12 +160,13 @@ def _push_on_hit(t: Unfair, seat: i64) -> None:
         t.agenda.push(new_run(AB_PC[ability], seat, seat, c.NOBODY, place))
 
 
-def heal(t: Unfair, card: i64, row: i64, run: vec[i64], told: list[Event] | None) -> None:
+def heal(t: Unfair, card: i64, pc: i64, run: vec[i64], told: list[Event] | None) -> None:
     """UNF-252, UNF-255: back to the starting health, or so much more, but never above six."""
+    row = ARG_B[pc]
     space = where(t.kaiju, card)
     health = max(t.health[space], HEALTH[card])
     if AM_WORD[row] != c.A_START:
         health = min(MOST_HEALTH, t.health[space] + amount(t, row, run))
     if told is not None and health > t.health[space]:
-        told.append(KaijuHealed(t.first, card, health))
+        told.append(KaijuHealed(t.first, card, health, author(pc)))
     t.health = changed(t.health, space, health)

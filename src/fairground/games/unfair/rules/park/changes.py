@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from fairground.games.unfair.events import Bounced, Closed, Demolished, Moved, Reopened
+from fairground.games.unfair.events import Bounced, Changed, Closed, Demolished, Moved, Reopened
 from fairground.games.unfair.rules.frames import R_DID, RUN
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language.printed import BUILT_IN, MARKS, NAME_BIT, ORDER
@@ -186,15 +186,8 @@ def _loss(t: Unfair, place: i64) -> Demolished:
     if PLACE_KIND[place % LOCAL] != c.P_SIDE:
         return Demolished(seat, card, space)
     side = looks.side_at(t, place)
-    own = SIDE_AT[card] + t.side_copy[side]
-    powers = [
-        t.side_card[at]
-        for at in range(len(t.side_card))
-        if t.side_seat[at] == seat and t.side_on[at] == own
-    ]
-    return Demolished(
-        seat=seat, card=card, space=space, lost=tuple(powers), buried=0, coins=t.side_coins[side]
-    )
+    lost = tuple([t.side_card[power] for power in powers_on(t, side)])
+    return Demolished(seat=seat, card=card, space=space, lost=lost, coins=t.side_coins[side])
 
 
 def exhume(t: Unfair, row: i64, card: i64) -> None:
@@ -295,11 +288,20 @@ def bounce_upgrade(t: Unfair, place: i64, told: list[Event] | None) -> None:
         told.append(Bounced(seat, card, row % c.ROOM))
 
 
-def change_park(t: Unfair, side: i64, seat: i64) -> None:
-    """UNF-166: a staff member or resource changes parks with powers, coins and face-down state."""
-    old = t.side_seat[side]
+def powers_on(t: Unfair, side: i64) -> list[int]:
+    """The rows of the staff powers of a person."""
+    seat = t.side_seat[side]
     own = SIDE_AT[t.side_card[side]] + t.side_copy[side]
-    powers = [k for k in range(len(t.side_card)) if t.side_seat[k] == old and t.side_on[k] == own]
+    return [k for k in range(len(t.side_card)) if t.side_seat[k] == seat and t.side_on[k] == own]
+
+
+def change_park(t: Unfair, place: i64, seat: i64, told: list[Event] | None) -> None:
+    """UNF-166: a staff member or resource changes parks with powers, coins and face-down state."""
+    side = looks.side_at(t, place)
+    powers = powers_on(t, side)
+    if told is not None:
+        along = tuple([t.side_card[power] for power in powers])
+        told.append(Changed(place // LOCAL, t.side_card[side], seat, along))
     new = put_side(t, seat, t.side_card[side], c.NOBODY)
     t.side_shut = changed(t.side_shut, new, t.side_shut[side])
     t.side_coins = changed(t.side_coins, new, t.side_coins[side])

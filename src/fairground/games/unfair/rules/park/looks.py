@@ -237,6 +237,14 @@ def card_at(t: Unfair, place: i64) -> i64:
     return t.side_card[side] if side >= 0 else c.NOBODY
 
 
+def person_at(place: i64) -> i64:
+    """The staff member whose power stands at a place, or -1."""
+    power = place % places.LOCAL - places.POWER_FIRST
+    if not 0 <= power < len(places.POWER_ON):
+        return c.NOBODY
+    return places.SIDE_CARD[places.POWER_ON[power]]
+
+
 def is_built_in(t: Unfair, place: i64) -> bool:
     """Is the upgrade at this place printed on its attraction?"""
     local = place % places.LOCAL

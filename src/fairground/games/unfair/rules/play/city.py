@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fairground.games.unfair.events import Changed, Gave, Shielded
+from fairground.games.unfair.events import Gave, Shielded
 from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.effects.possible import can_do, is_protected
 from fairground.games.unfair.rules.effects.selectors import CARD, find
@@ -15,7 +15,7 @@ from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.numbers import take_out
 from fairground.games.unfair.rules.park.changes import change_park
-from fairground.games.unfair.rules.park.looks import card_at, side_at
+from fairground.games.unfair.rules.park.looks import card_at
 from fairground.games.unfair.rules.park.stars import new_run
 from fairground.games.unfair.rules.play.blocks import is_asked_to_block
 from fairground.games.unfair.rules.rounds import decks
@@ -132,6 +132,4 @@ def _give(t: Unfair, seat: i64, to: i64, gift: i64, told: list[Event] | None) ->
         if told is not None:
             told.append(Gave(seat, to, gift - CARD))
         return
-    if told is not None:
-        told.append(Changed(seat, card_at(t, gift), to))
-    change_park(t, side_at(t, gift), to)
+    change_park(t, gift, to, told)

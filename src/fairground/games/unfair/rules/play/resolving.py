@@ -17,7 +17,7 @@ from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.numbers import changed, take_out, where, zeros
 from fairground.games.unfair.rules.park.abilities import ability_of
 from fairground.games.unfair.rules.park.changes import mark_spent, shut_place
-from fairground.games.unfair.rules.park.looks import card_at, ride_place, row_of
+from fairground.games.unfair.rules.park.looks import card_at, person_at, ride_place, row_of
 from fairground.games.unfair.rules.park.places import LOCAL
 from fairground.games.unfair.rules.park.stars import new_run
 from fairground.games.unfair.rules.play.blocks import is_asked_to_block
@@ -97,7 +97,7 @@ def _use(t: Unfair, seat: i64, index: i64, told: list[Event] | None) -> None:
     ability = ability_of(card, c.ON_EVENTS)
     mods = printed.AB_MODS[ability]
     if told is not None:
-        told.append(Used(seat, card, foe_of(target), kaiju_of(target)))
+        told.append(Used(seat, card, foe_of(target), kaiju_of(target), person_at(place)))
     mark_spent(t, ability, place)
     if mods & c.PAY_2:
         t.coins[seat] -= 2

@@ -18,7 +18,13 @@ from fairground.games.unfair.rules.numbers import replaced, take_out, without
 from fairground.games.unfair.rules.park import changes
 from fairground.games.unfair.rules.park.abilities import abilities_of, ability_of
 from fairground.games.unfair.rules.park.building import price_of, skip_cost
-from fairground.games.unfair.rules.park.looks import card_at, ride_place, side_place, upgrade_place
+from fairground.games.unfair.rules.park.looks import (
+    card_at,
+    person_at,
+    ride_place,
+    side_place,
+    upgrade_place,
+)
 from fairground.games.unfair.rules.park.losing import push_demolish
 from fairground.games.unfair.rules.park.places import GATE, LOCAL, PLACE_SPACE
 from fairground.games.unfair.rules.park.stars import new_run
@@ -141,7 +147,14 @@ def build(
     place = _put(t, seat, card, where)
     if told is not None:
         told.append(
-            Built(seat=seat, card=card, space=PLACE_SPACE[place % LOCAL], source=source, paid=paid)
+            Built(
+                seat=seat,
+                card=card,
+                space=PLACE_SPACE[place % LOCAL],
+                source=source,
+                paid=paid,
+                person=person_at(place),
+            )
         )
     built = ability_of(card, c.ON_BUILT)
     if built >= 0:

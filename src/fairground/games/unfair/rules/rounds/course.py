@@ -73,7 +73,7 @@ def push_abilities(t: Unfair, seat: i64, trigger: i64) -> bool:
 def _draw_section(t: Unfair, luck: Luck, told: list[Event] | None) -> None:
     """UNF-40: the Draw section gives everybody an Event card."""
     for turn in range(t.seats):
-        draw_to_hand(t, (t.first + turn) % t.seats, c.EVENT_DECK, 1, luck, told)
+        draw_to_hand(t, (t.first + turn) % t.seats, c.EVENT_DECK, 1, luck, told, c.NOBODY)
 
 
 def _begin_step(t: Unfair, step: i64, told: list[Event] | None) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fairground.games.unfair.events import Drew, MarketFilled
+from fairground.games.unfair.events import RULE, Drew, MarketFilled
 from fairground.games.unfair.rules.language import codes as c
 from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.numbers import (
@@ -139,16 +139,22 @@ def _take_rest(t: Unfair, which: i64, cards: list[int]) -> None:
 
 
 def draw_to_hand(
-    t: Unfair, seat: i64, which: i64, count: i64, luck: Luck, told: list[Event] | None
+    t: Unfair,
+    seat: i64,
+    which: i64,
+    count: i64,
+    luck: Luck,
+    told: list[Event] | None,
+    by: i64 = RULE,
 ) -> i64:
-    """Draw cards into the hand; return how many there were."""
+    """Draw cards into the hand, for a card or by a rule; return how many there were."""
     if which == c.BLUEPRINT_DECK and t.closure:
         return 0
     got = draw_cards(t, seat, which, count, luck)
     for card in got:
         put_in_hand(t, seat, card)
     if told is not None and got:
-        told.append(Drew(seat, which, len(got), tuple(got)))
+        told.append(Drew(seat, which, len(got), tuple(got), by))
     return len(got)
 
 
