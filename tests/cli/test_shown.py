@@ -17,11 +17,13 @@ from fairground.cli.paint import Means
 from fairground.cli.picture import choices_block, ending_block, log_block, table_block, ticket_block
 from fairground.cli.table import LocalTable, Paper, log_lines
 from fairground.cli.zones import Pen
+from fairground.games.unfair.rules import frames
 from fairground.kernel.luck import RecordedLuck, SealedLuck
 from fairground.kernel.record import Record
 from fairground.kernel.scene import Scene
 from fairground.kernel.state import SPECTATOR, State
 from tests.cli.conftest import Run
+from tests.games.unfair import tables
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = [
@@ -97,3 +99,28 @@ def test_no_mark_is_left_in_a_review(run: Run, name: str) -> None:
     shown = run("review", GOLDEN / f"{name}.txt", "--games", "20", "--workers", "1")
     assert shown.exit_code == 0
     assert MARK not in shown.output
+
+
+def bare_why(state: State, seat: int) -> str:
+    """What a lone question mark is answered with."""
+    record = record_of("unfair-alone")
+    pen = pen_of(record, seat, 400)
+    table = LocalTable(record.head, state, RecordedLuck(SealedLuck("")), Paper(None, "w"))
+    told = all_why_not_block(table, seat, state.game.scene(state.view(seat)), pen)
+    return "\n".join(line.plain for line in told.lines)
+
+
+def test_a_lone_question_mark_explains_what_is_nearest_to_possible() -> None:
+    me = tables.park("1 wave-coaster", hand="seagull-swarm penguins", side="!phisher")
+    told = bare_why(tables.table(me, asks="play"), tables.ME)
+    assert "use phisher p2  Your Phisher is unavailable." in told
+    assert "event seagull-swarm b p2  Seagull Swarm, use B, could do nothing" in told
+    assert "penguins" not in told
+
+
+def test_a_lone_question_mark_says_nothing_against_cards_that_can_be_chosen() -> None:
+    cards = "penguins seals octopus dolphins light-tunnel fish-kiosk"
+    state = tables.table(tables.park(hand=cards))
+    tables.only(state, frames.DISCARD_DOWN, tables.ME)
+    told = bare_why(tables.load(state), tables.ME)
+    assert told.strip().startswith("What you can do now is in the list.")

@@ -159,17 +159,18 @@ def _about_own_cards(table: LocalTable, seat: int, scene: Scene) -> list[Refusal
 
 
 def _about_card(table: LocalTable, seat: int, code: str, question: str) -> Refusal | None:
-    """Why a move with a card in it is refused: by a rule rather than by the question, and least
-    of all because something is not there."""
+    """Why nothing can be done with a card: by a rule rather than by the question, and least of all
+    because something is not there. None where something can."""
     state, game, view = table.state, table.game, table.state.view(seat)
     named = [move for move, text in enumerate(game.notations) if code in _parts(text)]
     grounds = {move: state.refusal(seat, move) for move in named}
+    if not all(grounds.values()):
+        return None
     found: list[tuple[int, Refusal]] = []
     for move, ground in grounds.items():
-        if ground:
-            reason, text = game.reason(view, move, ground), game.notation(move)
-            far = 2 if game.denied(view, move, ground) else int(question in reason.text)
-            found.append((far, Refusal(text, text, reason.text, reason.clause)))
+        reason, text = game.reason(view, move, ground), game.notation(move)
+        far = 2 if game.denied(view, move, ground) else int(question in reason.text)
+        found.append((far, Refusal(text, text, reason.text, reason.clause)))
     return min(found, key=lambda each: each[0])[1] if found else None
 
 

@@ -190,6 +190,50 @@ def test_a_block_of_another_class_names_the_class() -> None:
     assert reason(state, "block coast-guard") == "Coast Guard does not stop Hacking now. (UNF-62)"
 
 
+@pytest.mark.parametrize(
+    ("me", "text", "words"),
+    [
+        (
+            park("1 wave-coaster footprint-pool"),
+            "use @1/guest-reassurance-pylon negantis",
+            "Your park has no Guest Reassurance Pylon in space 1. (UNF-48)",
+        ),
+        (
+            park("1 wave-coaster guest-reassurance-pylon"),
+            "use @1/guest-reassurance-pylon negantis",
+            "Negantis is not in the Market. (UNF-53)",
+        ),
+        (
+            park("1 wave-coaster guest-reassurance-pylon"),
+            "use @1/guest-reassurance-pylon p2",
+            "Guest Reassurance Pylon on your Wave Coaster in space 1 is aimed at a kaiju: name "
+            "Rarrgon. (UNF-53)",
+        ),
+        (
+            park("1 !wave-coaster guest-reassurance-pylon"),
+            "use @1/guest-reassurance-pylon rarrgon",
+            "Guest Reassurance Pylon on your Wave Coaster in space 1 cannot close its attraction, "
+            "which is closed already. (UNF-144)",
+        ),
+    ],
+)
+def test_what_is_aimed_at_a_kaiju_says_why_not(me: dict[str, Any], text: str, words: str) -> None:
+    state = table(me, asks="play", packs="ocean kaiju", kaiju="rarrgon:4")
+    assert reason(state, text) == words
+
+
+def test_what_may_be_tried_at_an_event_is_told_before_the_click() -> None:
+    me = park("1 wave-coaster", side="!phisher firewall", hand="seagull-swarm zero-day")
+    told = GAME.scene(table(me, asks="play").view(ME)).prompt.refusals
+    assert {each.move for each in told} == {
+        "event seagull-swarm b p2",
+        "event zero-day a",
+        "event zero-day b p2",
+        "sell-showcase",
+        "use phisher p2",
+    }
+
+
 def test_a_block_that_rests_says_whether_it_is_used_unfit_or_unavailable() -> None:
     def asked(mine: str) -> Unfair:
         state = table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairground.games.unfair.labels import name, place_words, standing
+from fairground.games.unfair.labels import name, place_words, standing, verb
 from fairground.games.unfair.rules import moves as m
 from fairground.games.unfair.rules.families import card_of, place_of, row_named
 from fairground.games.unfair.rules.language.codes import ROOM
@@ -58,8 +58,8 @@ def person_in(move: int) -> int:
     return m.PERSONS[(move - m.SHIFT_POWER) % len(m.PERSONS)]
 
 
-def ride_in(view: UnfairView, move: int) -> str:
-    """The attraction where a move puts something."""
+def ride_in(view: UnfairView, move: int, one: str) -> str:
+    """The attraction where a move puts something, and what it does: `Wave Coaster stands`."""
     park, space = goal_of(view, move)
     ride = park.rides[space]
-    return name(ride.card) if ride else "nothing"
+    return f"{name(ride.card)} {verb(ride.card, one)}" if ride else "nothing"

@@ -81,21 +81,22 @@ def words(view: UnfairView, move: int, ground: str) -> Reason:
 
 def denied(view: UnfairView, move: int, ground: str) -> tuple[str, str] | None:
     """What the sentence says is not there: the id of a thing, or a zone and a card."""
-    if ground == "no-kaiju":
-        return "market", m.AIMS[target_of(move)]
-    if ground == "no-ride":
-        return things_of(view, move)[-1], ""
-    if ground == "no-person":
-        return thing_at(own_seat(view), SIDE_FIRST + person_in(move)), ""
-    if ground != "missing":
-        return None
-    if family_of(move).lies == FROM_BURIED:
-        return None
-    zone = zone_of(view, move)
-    place = place_in(view, move)
-    return (
-        (zone, CARDS[card_of(move)].id) if zone else (thing_at(place // LOCAL, place % LOCAL), "")
-    )
+    match ground:
+        case "no-kaiju":
+            return "market", m.AIMS[target_of(move)]
+        case "missing" if zone_of(view, move):
+            return zone_of(view, move), CARDS[card_of(move)].id
+    thing = ""
+    match ground:
+        case "no-player":
+            thing = f"park-p{target_of(move) or place_in(view, move) // LOCAL + 1}"
+        case "no-ride":
+            thing = things_of(view, move)[-1]
+        case "no-person":
+            thing = thing_at(own_seat(view), SIDE_FIRST + person_in(move))
+        case "missing":
+            thing = thing_at(place_in(view, move) // LOCAL, place_in(view, move) % LOCAL)
+    return (thing, "") if thing else None
 
 
 def _fitting(view: UnfairView, move: int) -> str:
@@ -245,24 +246,26 @@ def _wrong_place(view: UnfairView, move: int, number: str) -> str:
 
 
 def _plain(view: UnfairView, move: int, number: str) -> str:
-    return f"{ride_in(view, move)} takes no upgrades. {_fitting(view, move)}"
+    return f"{ride_in(view, move, 'take')} no upgrades. {_fitting(view, move)}"
 
 
 def _twice(view: UnfairView, move: int, number: str) -> str:
-    return f"{ride_in(view, move)} has {name(card_in(view, move))} already. {_fitting(view, move)}"
+    return (
+        f"{ride_in(view, move, 'have')} {name(card_in(view, move))} already. {_fitting(view, move)}"
+    )
 
 
 def _feature(view: UnfairView, move: int, number: str) -> str:
     park, space = goal_of(view, move)
     ride = park.rides[space]
     kind = CARDS[ride.card].types[0] if ride else ""
-    what = f"{name(card_in(view, move))} is a feature, {ride_in(view, move)} is {kind}"
+    what = f"{name(card_in(view, move))} is a feature, {ride_in(view, move, 'be')} {kind}"
     return f"{what}; features fit thrill, leisure and theatre. {_fitting(view, move)}"
 
 
 def _taken(view: UnfairView, move: int, number: str) -> str:
     park, space = goal_of(view, move)
-    return f"{ride_in(view, move)} stands in space {space + 1}. {_empty(park)}"
+    return f"{ride_in(view, move, 'stand')} in space {space + 1}. {_empty(park)}"
 
 
 def _no_space(view: UnfairView, move: int, number: str) -> str:

@@ -50,7 +50,7 @@ LIES = {
     FROM_MARKET: "market",
     FROM_SHOWCASE: "showcase-{}",
     FROM_DISCARD: "park-pile",
-    FROM_BURIED: "park-{}",
+    FROM_BURIED: "buried-{}",
     BEFORE_YOU: "drawn",
 }
 """The zones where the cards of a family lie."""

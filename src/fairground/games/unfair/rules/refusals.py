@@ -24,7 +24,14 @@ from fairground.games.unfair.rules.language import printed
 from fairground.games.unfair.rules.numbers import Gathered
 from fairground.games.unfair.rules.park import building, looks
 from fairground.games.unfair.rules.park.abilities import ability_of, power_of, spaces_of, supers_of
-from fairground.games.unfair.rules.park.places import GATE, LOCAL, PLACE_KIND, POWER_ON, SIDE_FIRST
+from fairground.games.unfair.rules.park.places import (
+    GATE,
+    LOCAL,
+    PLACE_KIND,
+    POWER_ON,
+    SIDE_FIRST,
+    UPS,
+)
 from fairground.games.unfair.rules.park.stars import stars_of
 from fairground.games.unfair.rules.rounds.actions import cost_of, price_word
 from fairground.games.unfair.rules.rounds.money import MOST_LOANS
@@ -135,6 +142,9 @@ def _held(t: Unfair, seat: i64) -> list[int]:
 
 def _rule(t: Unfair, frame: vec[i64], move: i64) -> str:
     """The rule or the price that stands in the way of what is there, when it is asked for."""
+    by_seat = m.CHOOSE <= move < m.CHOOSE_OWN or FOES_SHIFTS <= move < m.SHIFT_RIDE
+    if by_seat and place_of(frame[f.SEAT], move) // LOCAL == frame[f.SEAT]:
+        return "own-name"
     if move in PLAIN:
         return "closed-plans" if move == m.DRAW_BLUEPRINT and t.closure else PLAIN[move]
     for first, rule in RULES:
@@ -143,6 +153,7 @@ def _rule(t: Unfair, frame: vec[i64], move: i64) -> str:
     return "not-now"
 
 
+FOES_SHIFTS: Final[i64] = m.SHIFT + c.ROOM * UPS * c.ROOM
 PLAIN: Final[dict[int, str]] = {
     m.REDRAW: "no-redraw",
     m.RECRUIT: "no-recruit",
@@ -272,8 +283,6 @@ def _target(t: Unfair, seat: i64, move: i64) -> str:
     place = place_of(seat, move)
     if t.agenda.kind() != f.TARGET or _is_taking(t) or place < 0 or looks.card_at(t, place) < 0:
         return "unfit"
-    if move < m.CHOOSE_OWN and place // LOCAL == seat:
-        return "own-name"
     op = printed.OP[t.agenda.below()[f.R_PC]]
     if op == c.CLOSE and not looks.is_open(t, place):
         return "closed-before"
