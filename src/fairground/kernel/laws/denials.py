@@ -13,7 +13,7 @@ LAW = "a refusal denies only what is not there"
 TRIES = 100
 DENIAL = re.compile(r"\b(?:is|are) not (?:in|on|at|among|with)\b|\bno such\b|\bpark has no\b")
 """How sentences say that a card or a thing is not there."""
-Parts = dict[str, set[str]]
+FacesInPart = dict[str, set[str]]
 """The codes of the faces in every part of a scene, by its id."""
 
 
@@ -37,7 +37,7 @@ def _some(case: Case, number: int, seat: int) -> set[int]:
     return {luck.pick(case.game.moves, WALK) for _ in range(min(TRIES, case.game.moves))}
 
 
-def _check(case: Case, view: View, move: int, ground: str, parts: Parts) -> None:
+def _check(case: Case, view: View, move: int, ground: str, parts: FacesInPart) -> None:
     text = case.game.reason(view, move, ground).text
     denied = case.game.denied(view, move, ground)
     says = f"seat {view.seat}, {case.game.notation(move)}: {text}"
