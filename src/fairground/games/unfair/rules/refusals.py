@@ -131,7 +131,7 @@ def _cards(t: Unfair, seat: i64, lies: i64) -> list[int]:
 
 
 def _held(t: Unfair, seat: i64) -> list[int]:
-    """What may have to be discarded: of somebody else, where a seat looks through their hand."""
+    """What may have to be discarded: of another player, where a seat looks through that hand."""
     frame = t.agenda.top()
     holder = frame[f.HOLDER] if seat == t.turn and frame[f.KIND] == f.DISCARDS else seat
     return t.hands[holder] + t.plans[holder]

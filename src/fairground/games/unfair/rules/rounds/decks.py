@@ -154,7 +154,7 @@ def draw_to_hand(
     for card in got:
         put_in_hand(t, seat, card)
     if told is not None and got:
-        told.append(Drew(seat, which, len(got), tuple(got), by))
+        told.append(Drew(seat=seat, deck=which, count=len(got), cards=tuple(got), by=by))
     return len(got)
 
 
