@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fairground.games.unfair.cards.card import PrintedCard
 from fairground.games.unfair.cards.deck import CARDS, NUMBER, PACKS
 from fairground.games.unfair.cards.words import (
@@ -77,8 +79,9 @@ def scene_of(view: UnfairView, reasons: dict[int, Reason]) -> Scene:
     )
 
 
+@cache
 def face(card: int) -> Face:
-    """The printed side of a card: all of it comes from its declaration."""
+    """The printed side of a card: all of it comes from its declaration, and never changes."""
     kind: PrintedCard = CARDS[card]
     price = kind.price if kind.deck in ("park", "showcase") else None
     return Face(

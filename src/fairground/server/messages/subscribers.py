@@ -9,6 +9,8 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from msgspec.structs import replace
+
 from fairground.kernel.state import SPECTATOR
 from fairground.server.messages import compose, wire
 from fairground.server.settings import Settings
@@ -34,6 +36,10 @@ class Subscription(NamedTuple):
     show: wire.Show
 
 
+WATCHING_EVERY = 0.5
+"""Seconds between two words about nothing but how many watch."""
+
+
 class Subscribers:
     """Everybody who follows one table."""
 
@@ -54,6 +60,11 @@ class Subscribers:
         """How many wait for the next change."""
         self._look_again: asyncio.TimerHandle | None = None
         """When presence is to be told again, for time alone changes it."""
+        self._told: wire.Presence | None = None
+        """The presence that everybody was told last."""
+        self._told_at = float("-inf")
+        self._presents: dict[Subscription, wire.Present] = {}
+        """What was composed since the table changed; most who look are equal."""
 
     def is_empty(self) -> bool:
         """Are there no subscribers and no waiting requests?"""
@@ -69,11 +80,25 @@ class Subscribers:
         missed = _missed(table, viewer, wanted)
         self._subscribers[subscriber] = subscription = Subscription(viewer, wanted.show)
         if missed is None:
-            _show(table, subscriber, subscription)
+            self._show(table, subscriber, subscription)
         else:
             for change in missed:
                 subscriber.deliver(wire.encode(compose.change(table, change, *subscription)))
-        self.publish_presence(table)
+        if not self.publish_presence(table):
+            subscriber.deliver(wire.encode(self._presence(table)))
+
+    def present(self, table: Table, asked: Subscription) -> wire.Present:
+        """The whole table as a viewer may know it, composed once until it changes."""
+        if asked not in self._presents:
+            self._presents[asked] = compose.present(table, *asked)
+        return self._presents[asked]
+
+    def forget_presents(self) -> None:
+        """The table has changed, or rests."""
+        self._presents.clear()
+
+    def _show(self, table: Table, subscriber: Subscriber, subscription: Subscription) -> None:
+        subscriber.deliver(wire.encode(self.present(table, subscription)))
 
     def unsubscribe(self, table: Table, subscriber: Subscriber) -> None:
         """A subscriber is gone."""
@@ -135,6 +160,7 @@ class Subscribers:
 
     def publish(self, table: Table, change: TableChange) -> None:
         """Tell every subscriber what it may know of a change; equal messages are made once."""
+        self.forget_presents()
         made: dict[Subscription, bytes] = {}
         readers = self._subscribers
         alters = not change.entry.QUIET
@@ -161,8 +187,10 @@ class Subscribers:
 
     def resend_all(self, table: Table) -> None:
         """Show everybody the whole table."""
+        self.forget_presents()
+        self._told = None
         for subscriber, subscription in self._subscribers.items():
-            _show(table, subscriber, subscription)
+            self._show(table, subscriber, subscription)
         self.publish_presence(table)
 
     def _still_seated(self, table: Table) -> dict[Subscriber, Subscription]:
@@ -174,17 +202,30 @@ class Subscribers:
                 stayed[subscriber] = subscription
             else:
                 self._subscribers[subscriber] = moved = Subscription(viewer, subscription.show)
-                _show(table, subscriber, moved)
+                self._show(table, subscriber, moved)
         return stayed
 
-    def publish_presence(self, table: Table) -> None:
-        """Tell every subscriber who is here, and once more when time alone has changed it."""
+    def publish_presence(self, table: Table) -> bool:
+        """Tell every subscriber who is here, if that has changed, and look again when time alone
+        changes it; true if they were told."""
         self.close()
         waits = self._waits(table)  # first: a player who leaves meanwhile is told of again
-        self.broadcast(self._presence(table))
+        presence, rest = self._presence(table), self._told_at + WATCHING_EVERY - self._clock()
+        is_due = presence != self._told and (rest <= 0.0 or not self._is_told(presence))
+        if is_due:
+            self._told, self._told_at = presence, self._clock()
+            self.broadcast(presence)
+        elif presence != self._told:
+            waits.append(rest)
         if self._subscribers and waits:
             loop = asyncio.get_running_loop()
             self._look_again = loop.call_later(min(waits), self.publish_presence, table)
+        return is_due
+
+    def _is_told(self, presence: wire.Presence) -> bool:
+        """Does everybody know this but for how many watch?"""
+        told = self._told
+        return told is not None and replace(told, watching=presence.watching) == presence
 
     def _presence(self, table: Table) -> wire.Presence:
         seats = table.facts.seats
@@ -223,7 +264,3 @@ def _missed(table: Table, viewer: int, wanted: wire.Watch) -> list[TableChange] 
     if wanted.since is None or wanted.you not in (None, viewer):
         return None
     return table.missing(viewer, wanted.since)
-
-
-def _show(table: Table, subscriber: Subscriber, subscription: Subscription) -> None:
-    subscriber.deliver(wire.encode(compose.present(table, *subscription)))

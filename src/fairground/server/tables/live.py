@@ -16,7 +16,7 @@ from contextlib import suppress
 from fairground.kernel.errors import BadNotation, Illegal
 from fairground.kernel.state import SPECTATOR
 from fairground.server.messages import wire
-from fairground.server.messages.subscribers import Subscriber, Subscribers
+from fairground.server.messages.subscribers import Subscriber, Subscribers, Subscription
 from fairground.server.refusals import MovedAway, NotFound, Refused, Unavailable
 from fairground.server.services import Services
 from fairground.server.storage.interface import LeaseLost, StorageError
@@ -310,6 +310,10 @@ class LiveTable:
 
     # Subscribers
 
+    def present(self, viewer: int, show: wire.Show) -> wire.Present:
+        """The whole table as a viewer may know it."""
+        return self.subscribers.present(self.table, Subscription(viewer, show))
+
     def subscribe(self, subscriber: Subscriber, wanted: wire.Watch) -> None:
         """Tell a subscriber everything from now on; first what it missed, or the present."""
         if self.is_let_go:  # while the subscriber waited for the table
@@ -355,6 +359,7 @@ class LiveTable:
         if is_quiet and is_settled:
             self._packed = PackedTable(self._table)
             del self._table
+            self.subscribers.forget_presents()
         return self.is_packed
 
     @property

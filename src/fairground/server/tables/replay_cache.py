@@ -17,7 +17,7 @@ from fairground.server.tables.replay import Replay
 
 KEPT = 8
 """Tables kept in memory."""
-BREATH = 32
+BREATH = 8
 """Entries read before others have their turn on the event loop."""
 
 

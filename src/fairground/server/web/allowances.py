@@ -1,4 +1,4 @@
-"""Allowances: how many bytes and frames may come, from one connection and from one client.
+"""Allowances: how much may come, or be asked for, from one connection and from one client.
 
 A client with many connections may send a few times what one of them may: all connections of an
 address or a guest share their allowances, which stay used up when those are closed.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 from fairground.server.settings import Settings
 
@@ -29,7 +29,7 @@ class Allowance:
         self._clock = clock
         self._at = clock()
 
-    def spend(self, amount: int) -> bool:
+    def spend(self, amount: float) -> bool:
         """Count what came; false if that was too much."""
         self._left -= amount
         if self._left >= 0:
@@ -41,6 +41,11 @@ class Allowance:
         """Is it as if nothing had ever come?"""
         self._refill()
         return self._left >= self._burst
+
+    def wait(self) -> float:
+        """Seconds until what was too much is made up for."""
+        self._refill()
+        return max(0.0, -self._left / self._rate)
 
     def _refill(self) -> None:
         now = self._clock()
@@ -70,22 +75,30 @@ class Traffic:
         return self._bytes.is_full() and self._frames.is_full()
 
 
-class SharedTraffic:
+class Budget(Protocol):
+    """What is kept of a client."""
+
+    def is_full(self) -> bool:
+        """Is it as if nothing had ever come?"""
+
+
+SomeBudget = TypeVar("SomeBudget", bound=Budget)
+
+
+class PerClient(Generic[SomeBudget]):
     """The budgets of clients, each by the address or the id of the guest."""
 
-    def __init__(self, settings: Settings, clock: TimeSource = time.monotonic) -> None:
-        self._settings = settings
-        self._clock = clock
-        self._by_key: dict[str, Traffic] = {}
+    def __init__(self, new: Callable[[], SomeBudget]) -> None:
+        self._new = new
+        self._by_key: dict[str, SomeBudget] = {}
         self._most = MANY
 
-    def of(self, key: str) -> Traffic:
-        """The budgets all connections of this address or guest share."""
+    def of(self, key: str) -> SomeBudget:
+        """The budget that everything of this address or guest shares."""
         found = self._by_key.get(key)
         if found is None:
             self._forget_full()
-            found = Traffic(self._settings, self._settings.client_share, self._clock)
-            self._by_key[key] = found
+            found = self._by_key[key] = self._new()
         return found
 
     def _forget_full(self) -> None:
@@ -93,3 +106,10 @@ class SharedTraffic:
         if len(self._by_key) >= self._most:
             self._by_key = {k: found for k, found in self._by_key.items() if not found.is_full()}
             self._most = max(MANY, 2 * len(self._by_key))
+
+
+class SharedTraffic(PerClient[Traffic]):
+    """The budgets of everything that clients send."""
+
+    def __init__(self, settings: Settings, clock: TimeSource = time.monotonic) -> None:
+        super().__init__(lambda: Traffic(settings, settings.client_share, clock))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +11,7 @@ import msgspec
 from fairground.kernel.state import SPECTATOR
 from fairground.server.guests import Credential, Guests
 from fairground.server.messages import compose, wire
+from fairground.server.messages.requests import AskHint
 from fairground.server.refusals import Forbidden, Unauthorized
 from fairground.server.storage.interface import Guest
 from fairground.server.tables import entries as e
@@ -147,7 +148,7 @@ class ApiRequest:
         return await self.do(lambda table, _: decide(table))
 
 
-ApiHandler = Callable[[ApiRequest], Awaitable[msgspec.Struct | list[Any] | str | Picture]]
+ApiHandler = Callable[[ApiRequest], Coroutine[Any, Any, msgspec.Struct | list[Any] | str | Picture]]
 
 
 @dataclass(frozen=True)
@@ -161,3 +162,8 @@ class Endpoint:
     answer: Any
     handler: ApiHandler
     query: type[Query] = Query
+
+    @property
+    def is_question(self) -> bool:
+        """Does it change nothing, so that what it costs is all there is to limit?"""
+        return self.method == "GET" or self.body is AskHint

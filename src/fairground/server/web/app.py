@@ -239,6 +239,13 @@ class _Dispatcher:
         decoder = msgspec.json.Decoder(end.body) if end.body else None
 
         async def serve(request: web.Request) -> web.Response:
+            if not end.is_question:
+                return await answered(request)
+            work = self._limits.work.of(client_of(request).address)
+            await work.turn()
+            return await work.of(answered(request))
+
+        async def answered(request: web.Request) -> web.Response:
             body = await read_body(request) if decoder else b""
             # From here to the handler nothing waits but for who it is: a guest who is deleted
             # meanwhile is refused, and what was begun before is waited for.

@@ -399,10 +399,15 @@ class Connection:
 
     async def _handle(self, message: wire.SocketInput) -> None:
         """Do what a message asks for; a request that deletes the guest waits until it is done."""
+        work = self._messages.limits.work.of(self.address)
+        is_question = isinstance(message, wire.Watch)
+        if is_question:
+            await work.turn()
         self._guests.check_staying(self.guest)
         self._guests.under_way.begin(self.guest)
         try:
-            await self._messages.handle(message)
+            doing = self._messages.handle(message)
+            await (work.of(doing) if is_question else doing)
         finally:
             self._guests.under_way.end(self.guest)
 

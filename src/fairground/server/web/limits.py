@@ -16,6 +16,8 @@ from msgspec.structs import asdict
 from fairground.server.metrics import METRICS
 from fairground.server.refusals import TooManyRequests
 from fairground.server.settings import Rates
+from fairground.server.web.allowances import PerClient
+from fairground.server.web.work import FreeWork, Work
 
 MANY = 10_000
 """Windows kept before those that are over are looked for and forgotten."""
@@ -49,6 +51,7 @@ class RateLimits:
     ) -> None:
         self._clock = clock
         self._shared = shared
+        self.work: PerClient[Work] = PerClient(FreeWork if rates is None else Work)
         self._windows: dict[str, Window] = {}
         self._most = MANY
         self._rates: dict[str, list[RateLimitItem]] = {}

@@ -180,8 +180,8 @@ async def whose(request: ApiRequest) -> answers.LinkOwner:
 
 async def code(request: ApiRequest) -> answers.Code:
     """A link as a QR code. It comes in the body, so that no log of addresses has it."""
-    request.limits.check("codes", request.limit_key)
-    return code_of(request.body.text)
+    request.limits.check("codes", request.address)
+    return await to_thread(code_of, request.body.text)
 
 
 async def carry(request: ApiRequest) -> answers.Me:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fairground.kernel.state import SPECTATOR
-from fairground.server.messages import compose, wire
+from fairground.server.messages import wire
 from fairground.server.messages.subscribers import Subscriber
 from fairground.server.refusals import Forbidden, Refused, Unauthorized
 from fairground.server.storage.interface import Guest
@@ -121,5 +121,5 @@ class SocketMessages:
         """The table of a move that came too late."""
         if not isinstance(message, wire.SocketMove):
             return None
-        table = (await self._table(message.table)).table
-        return compose.present(table, table.seat_of(self._guest), "scene")
+        table = await self._table(message.table)
+        return table.present(table.table.seat_of(self._guest), "scene")

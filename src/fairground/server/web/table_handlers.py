@@ -36,7 +36,7 @@ async def look(request: ApiRequest) -> wire.Present:
     if request.query.after is not None:
         news = live.wait_for_change(viewer, request.query.after, LONGEST_WAIT)
         await request.long_polls.wait(news, LONGEST_WAIT)
-    return compose.present(live.table, viewer, request.query.show)
+    return live.present(viewer, request.query.show)
 
 
 async def sit(request: ApiRequest) -> wire.TableInfo:
