@@ -26,7 +26,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.server.attacks.friend import Friends, friends_at
-from tests.server.attacks.guests import Guest, two_at
+from tests.server.attacks.guests import Guest, close_all, two_at
 from tests.server.attacks.process import Server, serving
 from tests.server.attacks.raw import message, upgrade
 from tests.server.harness import Person, everybody_goes_home, quick_disk
@@ -252,6 +252,7 @@ def main() -> None:
             table = in_mid_game(Path(data))
             with serving(data=Path(data)) as server, friends_at(server) as friends:
                 row(name, friends, server, (table, finished(server)), chosen.seconds)
+                close_all()
 
 
 if __name__ == "__main__":

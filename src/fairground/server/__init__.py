@@ -64,7 +64,8 @@ At the top:
 - `peers.py`      addresses of clients, trusted proxies, origins
 - `app.py`        everything put together; requests to handlers, health
 - `middleware.py` origin, body size, security headers, refusals to answers
-- `limits.py`     rate limits per guest or address
+- `limits.py`     rate limits per guest or address; `work.py`: how much of the event loop's time
+  the questions of an address may take
 - `routes.py`     the list of endpoints; `openapi.py`: its description
 - `api_request.py` one request as a handler sees it
 - `lobby_handlers.py` games, guests, lists, new tables; `table_handlers.py`: one table

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.server.attacks.friend import assert_quick, friends_at
+from tests.server.attacks.guests import two_at
 from tests.server.attacks.process import AT_ONCE, STOP_WITHIN, Server, fresh_address, lasting
 from tests.server.attacks.raw import (
     CLOSE,
@@ -224,3 +225,35 @@ def test_many_sockets_of_one_address_leave_room_for_others(usual: Server) -> Non
     for socket in sockets:
         socket.line.close()
     assert refused
+
+
+WATCHERS, OFTEN = 20, 20
+"""Guests of one address, and how often a second each of them asks."""
+
+
+def watch(socket: RawSocket, table: str, seconds: float) -> None:
+    """Ask to watch a table again and again, and read what comes."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and socket.send(message("watch", table=table)):
+        socket.discard(1 / OFTEN)
+
+
+@pytest.mark.slow
+def test_many_who_ask_to_watch_one_table_do_not_hold_up_others(alone: Server) -> None:
+    """Twenty guests of one address ask twenty times a second for the scene of a big game, which
+    every limit allows; friends at another table play on."""
+    table, *_ = two_at(alone, "unfair")
+    source = fresh_address()
+    with friends_at(alone) as friends, ExitStack() as stack:
+        before = friends.play(20)
+        sockets = [stack.enter_context(RawSocket(alone, source)) for _ in range(WATCHERS)]
+        threads = [
+            threading.Thread(target=watch, args=(socket, table, lasting(SECONDS)))
+            for socket in sockets
+        ]
+        for thread in threads:
+            thread.start()
+        during = friends.play_for(lasting(SECONDS))
+        for thread in threads:
+            thread.join()
+    assert_quick(before, during)

@@ -84,6 +84,14 @@ def test_cookies_behind_tls_are_secure_and_bound_to_the_host(proxied: Server) ->
     assert not any(field.startswith("domain") for field in fields)
 
 
+def test_a_browser_that_came_by_tls_is_told_to_come_by_nothing_else(proxied: Server) -> None:
+    """HSTS, where the proxy says that the client came by TLS, and nowhere else."""
+    name = "strict-transport-security"
+    assert visit(proxied, PROXY, **BEHIND_TLS).headers[name].startswith("max-age=")
+    assert name not in visit(proxied, PROXY).headers
+    assert name not in visit(proxied, "127.5.0.5", **BEHIND_TLS).headers
+
+
 def test_cookies_without_tls_have_the_plain_name(usual: Server) -> None:
     """Without TLS a browser would not keep a cookie with that prefix."""
     cookie = visit(usual, "127.5.0.3").headers["set-cookie"]

@@ -109,11 +109,10 @@ def test_presence_says_who_is_connected(url: str) -> None:
     table, ada, bert = two_at(url, PYL)
     with ada.socket() as socket:
         socket.watch(table)
-        socket.wait("presence")
+        assert socket.wait("presence")["seats"] == [0, 1]  # Bert sat down a moment ago
         with bert.socket() as other:
             other.watch(table)
-            assert socket.wait("presence")["seats"] == [0, 1]
-        assert socket.wait("presence")["seats"] == [0]
+        assert socket.wait("presence")["seats"] == [0]  # and is told of when that changes
 
 
 def test_a_ping_is_answered(url: str) -> None:

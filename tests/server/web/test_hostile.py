@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import socket
 from collections.abc import AsyncIterator
@@ -14,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairground.client import ClientError
+from tests.server.attacks.raw import upgrade
 from tests.server.harness import Person, RawSocket, ServerProcess, raw_get, serving, two_at
 from tests.server.plain_http import SocketClosed, ask
 
@@ -31,6 +33,26 @@ def test_every_answer_has_strict_headers(url: str) -> None:
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"HEAD / HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"BREW / HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"no HTTP at all\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n",
+        upgrade({}),
+    ],
+)
+def test_no_answer_tells_what_the_server_is_made_of(url: str, head: bytes) -> None:
+    """What never reaches a handler is answered in the same name: a bad head, an upgrade."""
+    host, _, port = url.removeprefix("http://").partition(":")
+    with socket.create_connection((host, int(port))) as line:
+        line.sendall(head)
+        answer, _, _ = line.recv(65_536).partition(b"\r\n\r\n")
+    assert re.findall(rb"\r\nServer: (.*)", answer) == [b"Fairground"]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Final
 
-from aiohttp import web
+from aiohttp import web, web_response
 
 from fairground.kernel.registry import all_games
 from fairground.server.metrics import METRICS
@@ -56,6 +56,8 @@ def run(
     inner: socket.socket | None = None,
 ) -> None:
     """Serve until told to stop; `inner` is where other nodes ask, if there may be any."""
+    # aiohttp puts it on what it answers by itself, too: a head that is no HTTP, an upgrade.
+    web_response.SERVER_SOFTWARE = "Fairground"  # type: ignore[attr-defined] # not in its list
     tune_garbage_collection()
     sys.setswitchinterval(SWITCH_INTERVAL)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
