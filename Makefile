@@ -7,7 +7,7 @@ DRAWN := $(shell find web/src web/public -type f) web/index.html web/vite.config
 PAGE := src/fairground/server/page/index.html
 INSTALL := $(BIN)/uv pip install --quiet --require-hashes
 
-.PHONY: reports run setup compiled page chromium pictures test test-postgres test-lab test-envs test-train coverage laws lint weigh bench count load kills drill versions wheel bare lock clean
+.PHONY: reports run setup compiled page chromium haproxy pictures test test-postgres test-lab test-envs test-train coverage laws lint weigh bench count load kills drill versions wheel bare lock clean
 
 # Opens on uncompiled rules, so that nobody waits for the C compiler, and compiles behind.
 run: .venv/.run page
@@ -61,7 +61,11 @@ chromium: .venv/.dev
 pictures: setup page chromium
 	$(BIN)/python web/tests/look/pictures.py
 
-test: setup page chromium
+# The one on PATH, or one from Debian's archive, kept in .venv-haproxy: tests/server/balancers.py
+haproxy: .venv/.dev
+	@$(BIN)/python -m tests.server.balancers
+
+test: setup page chromium haproxy
 	web/npm.sh run --silent check
 	web/npm.sh run --silent test
 	$(BIN)/pytest -n auto
@@ -194,4 +198,4 @@ lock:
 		--constraint requirements.lock -o tests/train/requirements.lock
 
 clean:
-	rm -rf .venv .venv-bench .venv-envs .venv-lab .venv-train .venv-node .venv-chromium web/node_modules src/fairground/server/page src/fairground/_compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-envs .venv-lab .venv-train .venv-node .venv-chromium .venv-haproxy web/node_modules src/fairground/server/page src/fairground/_compiled build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -21,6 +21,7 @@ from tests.server.attacks.process import COMMAND
 from tests.server.drill_processes import Event, WentOn
 from tests.server.harness import ROOT
 from tests.server.machines import Machine, Network
+from tests.server import balancers
 from tests.server.postgres import SYNCED, Postgres
 from tests.server.proxies import is_ready
 
@@ -154,10 +155,12 @@ class MachineHouse:
         return [f"http://{ADDRESSES['front']}:8080"] * doors
 
     def _open_front(self, machine: Machine) -> None:
-        """Step 4: the file as it is; Caddy has a port in the place of a name that it would need a
-        certificate for."""
+        """Step 4: the files without TLS; Caddy has a port in the place of a name that it would need
+        a certificate for."""
         if self._front == "haproxy":
-            machine.start("haproxy", "-db", "-q", "-f", str(HOSTING / "haproxy.cfg"))
+            config = self._folder / "haproxy.cfg"
+            config.write_text(balancers.behind_another([8080]).replace("127.0.0.1:8080", ":8080"))
+            machine.start("haproxy", "-db", "-q", "-f", str(config))
             return
         text = (HOSTING / "Caddyfile").read_text().replace("fair.example.org", ":8080")
         file = self._folder / "Caddyfile"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import re
 import subprocess
 import tempfile
 from collections.abc import Awaitable, Callable
@@ -12,9 +11,9 @@ from contextlib import suppress
 from typing import Final
 
 from tests.patience import PATIENCE
-from tests.server.harness import ROOT, free_port
+from tests.server import balancers
+from tests.server.harness import free_port
 
-HAPROXY: Final = ROOT / "docs" / "examples" / "hosting" / "haproxy.cfg"
 CHUNK: Final = 65536
 ASK_EVERY: Final = 0.2
 """Seconds between two questions to a node whether it is ready."""
@@ -184,13 +183,11 @@ class HaproxyBalancer:
     async def open(self, doors: int) -> list[Port]:
         """Start it with so many ports."""
         ports = [free_port() for _ in range(doors)]
-        binds = "".join(f"    bind 127.0.0.1:{port}\n" for port in ports)
-        nodes = "".join(f"    server n{node} 127.0.0.1:{node}\n" for node in self._nodes)
-        text = re.sub(r"    bind .*\n", binds, HAPROXY.read_text())
-        text = re.sub(r"    server \w+ 10\..*\n", "", text) + nodes
+        text = balancers.for_nodes(balancers.behind_another(ports), self._nodes)
         with tempfile.NamedTemporaryFile("w", suffix=".cfg", delete=False) as config:
             config.write(text)
-        self._process = subprocess.Popen(["haproxy", "-db", "-q", "-f", config.name])
+        words, environment = balancers.haproxy()
+        self._process = subprocess.Popen([*words, "-f", config.name], env=environment)
         async with asyncio.timeout(PATIENCE):
             while not await is_ready(ports[0]):
                 await asyncio.sleep(ASK_EVERY)
