@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import IO, Final
 
 from tests.patience import PATIENCE
+from tests.server import balancers
 from tests.server.attacks.process import COMMAND
 from tests.server.drill_processes import Event, WentOn
 from tests.server.harness import ROOT
 from tests.server.machines import Machine, Network
-from tests.server import balancers
 from tests.server.postgres import SYNCED, Postgres
 from tests.server.proxies import is_ready
 

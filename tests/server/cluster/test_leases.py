@@ -323,3 +323,49 @@ def test_a_password_is_not_shown() -> None:
     assert (
         shown("postgresql://me:secret@db.example:5433/fair") == "postgresql://db.example:5433/fair"
     )
+
+
+@asynccontextmanager
+async def held_up(database: str, table: str) -> AsyncIterator[None]:
+    """Nothing can be written to a table of the database for the length of a block."""
+    connection = await asyncpg.connect(database)
+    async with connection.transaction():
+        await connection.execute(f"LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE")
+        yield
+    await connection.close()
+
+
+def test_a_connection_that_was_left_in_the_middle_of_an_answer_is_not_used_again(
+    database: str,
+) -> None:
+    """One task talks on a connection at a time: what was given up is still being answered."""
+
+    async def work() -> None:
+        async with node(database, "a") as a, node(database, "b") as b:
+            await b.tick()
+            used = a._connection
+            async with held_up(database, "shards"):
+                with pytest.raises(TimeoutError):
+                    await a._hand_over(sorted(a.storage.held)[:1])
+            assert a._connection is not used
+            await a.tick()
+
+    run(work)
+
+
+def test_a_node_that_starts_while_the_database_is_slow_is_ready_when_it_is_not(
+    database: str,
+) -> None:
+    async def work() -> None:
+        storage = PostgresStorage(database, "a")
+        await storage.open()
+        leases = Leases(storage, "http://a:1")
+        async with held_up(database, "nodes"):
+            await leases.open()
+            assert not storage.held
+        while len(storage.held) < SHARDS:
+            await leases.until_changed()
+        await leases.close()
+        await storage.close()
+
+    run(work)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fairground.server.metrics import METRICS
@@ -130,8 +130,8 @@ class Leases:
         storage.on_lost = self._lost_one
 
     async def open(self) -> None:
-        """Say that this node is there, take a share, and keep it."""
-        await self.tick()
+        """Say that this node is there, take a share, and keep it; a slow database has it later."""
+        await self._renew()
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -208,20 +208,21 @@ class Leases:
                 async with asyncio.timeout(RENEW):
                     await self._hurry.wait()
             self._hurry.clear()
-            try:
-                await self.tick()
-            except faults() as fault:
-                LOG.warning("lease not renewed", extra={"fault": describe(fault)})
-                self._drop()
-            except Exception:  # whatever it is, leases have to be renewed
-                LOG.exception("lease not renewed for a reason of its own")
-                self._drop()
+            await self._renew()
             self._look_at_silence()
+
+    async def _renew(self) -> None:
+        """Renew now; what fails is tried again soon."""
+        try:
+            await self.tick()
+        except faults() as fault:
+            LOG.warning("lease not renewed", extra={"fault": describe(fault)})
+        except Exception:  # whatever it is, leases have to be renewed
+            LOG.exception("lease not renewed for a reason of its own")
 
     async def tick(self) -> None:
         """Renew, take what is free, and learn who holds what."""
-        async with self._turn, asyncio.timeout(ANSWER):
-            connection = await self._connected()
+        async with self._talking() as connection:
             began = asyncio.get_running_loop().time()
             await connection.execute(RENEWAL, self.node, self.address, self._leaving)
             if not self._leaving and await connection.fetch(TAKEOVER, self.node):
@@ -236,6 +237,18 @@ class Leases:
         if not was_renewed:
             self._wake()
         self._balance()
+
+    @asynccontextmanager
+    async def _talking(self) -> AsyncIterator[asyncpg.Connection]:
+        """The connection, for one task at a time. Where that was given up in the middle of an
+        answer, whatever is asked next would be in its way: there is another connection then."""
+        async with self._turn:
+            try:
+                async with asyncio.timeout(ANSWER):
+                    yield await self._connected()
+            except BaseException:
+                self._drop()
+                raise
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
@@ -320,15 +333,14 @@ class Leases:
         await self.settled()
         while self.storage.held:
             await self._hand_over(sorted(self.storage.held)[:AT_ONCE])
-        async with self._turn:
-            await (await self._connected()).execute(FAREWELL, self.node)
+        async with self._talking() as connection:
+            await connection.execute(FAREWELL, self.node)
 
     async def _hand_over(self, shards: list[int]) -> None:
         """Finish what is under way at the tables of these shards, then let another node go on."""
         self._releasing.update(shards)
         await self.release(shards)
-        async with self._turn, asyncio.timeout(ANSWER):
-            connection = await self._connected()
+        async with self._talking() as connection:
             await connection.execute(HANDOVER, self.node, shards, self._least_busy())
             await connection.execute("SELECT pg_notify($1, '')", CHANGED)
             rows = await connection.fetch(HOLDERS)

@@ -117,13 +117,22 @@ async def connect(database: str, **settings: str) -> asyncpg.Connection:
                     **settings,
                 },
             )
+            await _sync_commits(connection)
     except faults() as fault:
         raise StorageError(describe(fault)) from fault
     except ValueError as fault:  # a password with a slash in it, for example
         raise StorageError(f"this is no address of a database: {fault}") from fault
-    if await connection.fetchval("SHOW synchronous_commit") == "off":
-        await connection.execute("SET synchronous_commit = on")
     return connection
+
+
+async def _sync_commits(connection: asyncpg.Connection) -> None:
+    """See to it that what is committed is on disk; a connection that cannot is closed."""
+    try:
+        if await connection.fetchval("SHOW synchronous_commit") == "off":
+            await connection.execute("SET synchronous_commit = on")
+    except BaseException:
+        connection.terminate()
+        raise
 
 
 def faults() -> tuple[type[Exception], ...]:
@@ -207,6 +216,8 @@ def describe(fault: BaseException) -> str:
         return "the disk of the database is full"
     if isinstance(fault, TimeoutError):
         return "the database does not answer"
+    if isinstance(fault, driver().InternalClientError):  # the driver counts its own states
+        return "the database ended the connection"
     if isinstance(fault, OSError) or is_lost(fault):
         return f"the database cannot be reached ({text or type(fault).__name__})"
     return text or type(fault).__name__
