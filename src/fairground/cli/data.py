@@ -83,7 +83,7 @@ def prune(days: int, dry_run: bool, place: Path | str | None, yes: bool) -> None
 
 
 def check(place: Path | str | None, as_json: bool) -> None:
-    """Check every table; `NotDone` if one is damaged."""
+    """Check every table; `NotDone` if one is damaged or something was lost."""
     with _said():
         if isinstance(place, str):
             found = asyncio.run(checking.check_postgres(place, all_games()))
@@ -95,6 +95,11 @@ def check(place: Path | str | None, as_json: bool) -> None:
         _report(found)
     if found.damaged:
         raise NotDone(f"{counted(len(found.damaged), 'table')} cannot be read")
+    if found.missing:
+        raise NotDone(
+            f"entries that were acknowledged and are lost: {found.missing:,}; tables go on from"
+            " what is there, and may be shorter than people remember"
+        )
 
 
 def _report(found: checking.Checked) -> None:

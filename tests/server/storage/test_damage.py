@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from fairground.server.operators.checking import check
 from fairground.server.storage import sqlite
 from fairground.server.storage.interface import DamagedJournal, StorageError
 from fairground.server.storage.sqlite import SqliteStorage
+from fairground.server.storage.witness import DIGITS, ENDING
 from tests.patience import until
 from tests.server.storage.test_sqlite import entry, with_storage
 
@@ -93,6 +95,24 @@ def test_a_harmed_write_ahead_log_is_told_once(
     caplog.clear()
     written(killed)
     assert "missing" not in caplog.text
+
+
+def test_what_was_lost_stays_told_by_a_check(tmp_path: Path) -> None:
+    """Also after a start that wrote how many entries there are now, and after more of them."""
+    written(tmp_path, 1, 2, 3)
+    assert check(tmp_path / FILE, {}).missing == 0
+    changed(tmp_path, "UPDATE counts SET value = 1 WHERE name = 'entries'")
+    assert check(tmp_path / FILE, {}).missing == 2
+    changed(tmp_path, "DELETE FROM entries WHERE number > 1")
+    written(tmp_path, 2, 3, 4, 5)
+    assert check(tmp_path / FILE, {}).missing == 2
+
+
+def test_a_witness_of_an_older_version_is_read(tmp_path: Path) -> None:
+    written(tmp_path, 1, 2)
+    witness = tmp_path / f"{FILE}{ENDING}"
+    witness.write_bytes(b"3".zfill(DIGITS))
+    assert check(tmp_path / FILE, {}).missing == 1
 
 
 def test_a_folder_that_was_only_killed_misses_nothing(

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from fairground.kernel.game import Game
 from fairground.server.refusals import Refused, Unreadable
 from fairground.server.storage.interface import StorageError, checked_journal
 from fairground.server.storage.postgres_schema import connect, describe, faults
-from fairground.server.storage.schema import reading
+from fairground.server.storage.schema import entries_ever, reading
+from fairground.server.storage.witness import Witness
 from fairground.server.tables import entries as e
 from fairground.server.tables.journal import read_entries, read_on
 from fairground.server.tables.journal import reading as whatever_goes_wrong
@@ -31,6 +33,8 @@ class Checked(msgspec.Struct, frozen=True):
     """What is wrong, by table."""
     other_rules: dict[str, str]
     """Tables that are whole, but of rules that are not installed, by table."""
+    missing: int = 0
+    """Entries that were acknowledged and lost, of a file: their tables may look whole."""
 
 
 class _OtherRules(Refused):
@@ -64,11 +68,12 @@ class _Check:
 
 def check(database: Path, games: Mapping[str, Game]) -> Checked:
     """Check every table of a data file; `StorageError` if it cannot be read at all."""
-    checking = _Check(games)
+    checking, witness = _Check(games), Witness(database)
     with reading(database) as opened:
+        missing = witness.lacks(entries_ever(opened))
         for (table,) in opened.execute(TABLES).fetchall():
             checking.look_at(table, opened.execute(f"{JOURNAL % '?'}", (table,)).fetchall())
-    return checking.found()
+    return replace(checking.found(), missing=missing)
 
 
 async def check_postgres(database: str, games: Mapping[str, Game]) -> Checked:

@@ -3,7 +3,8 @@
 SQLite drops the end of a write-ahead log that was cut or damaged without a word, and entries that
 were acknowledged would be missing. The witness is written after every commit and not synced: after
 a power cut it may know of fewer entries than the database, never of more. So a database with fewer
-entries than its witness has lost some.
+entries than its witness has lost some. How many that were stands behind the count for as long as
+there is the file: `fairground data check` goes on telling it.
 """
 
 from __future__ import annotations
@@ -28,17 +29,22 @@ class Witness:
     def __init__(self, database: Path) -> None:
         self._path = database.with_name(database.name + ENDING)
         self._file = -1
-        self.missing = 0
-        """Entries that were acknowledged and are not in the database."""
+        self._noted, self.missing = self._read()
+        """How many entries were acknowledged since the last loss, and lost in all."""
+
+    def lacks(self, count: int) -> int:
+        """Entries that were acknowledged and are not in a database with so many."""
+        return self.missing + max(0, self._noted - count)
 
     def compare(self, count: int) -> None:
         """Find out at the start whether entries are missing, and tell the operator."""
-        self.missing = max(0, self._read() - count)
-        if self.missing:
+        lost = self.lacks(count) - self.missing
+        self.missing += lost
+        if lost:
             LOG.error(
                 "acknowledged entries are missing from the journal: the data file or its "
                 "write-ahead log was cut, damaged or replaced by an older copy",
-                extra={"missing": self.missing, "file": str(self._path)},
+                extra={"missing": lost, "file": str(self._path)},
             )
         self.note(count)
 
@@ -48,7 +54,7 @@ class Witness:
             if self._file < 0:
                 private_files.make_private(self._path)
                 self._file = os.open(self._path, os.O_WRONLY)
-            os.pwrite(self._file, str(count).zfill(DIGITS).encode(), 0)
+            os.pwrite(self._file, f"{count:0{DIGITS}}{self.missing:0{DIGITS}}".encode(), 0)
 
     def close(self) -> None:
         """Close the file."""
@@ -56,8 +62,9 @@ class Witness:
             os.close(self._file)
             self._file = -1
 
-    def _read(self) -> int:
+    def _read(self) -> tuple[int, int]:
         try:
-            return int(self._path.read_bytes() or b"0")
+            text = self._path.read_bytes()
+            return int(text[:DIGITS] or b"0"), int(text[DIGITS:] or b"0")
         except (OSError, ValueError):  # none yet, or damaged itself: it says nothing
-            return 0
+            return 0, 0
