@@ -12,9 +12,10 @@ from typing import Any
 import aiohttp
 import pytest
 
+from tests.patience import PATIENCE
 from tests.server import balancers
 from tests.server.attacks.process import serving
-from tests.server.harness import PATIENCE, free_port
+from tests.server.harness import free_port
 
 CERTIFICATE = Path(__file__).parent / "fixtures" / "localhost.pem"
 """Signed by nobody, with its key: worth nothing outside of these tests."""
@@ -82,7 +83,7 @@ async def heard(socket: aiohttp.ClientWebSocketResponse, is_it: Callable[[Json],
 @pytest.mark.parametrize("opened", [haproxy, caddy], ids=lambda opened: opened.__name__)
 def test_a_game_is_played_through_an_example_that_ends_tls(opened: Opened, tmp_path: Path) -> None:
     if opened is haproxy and not balancers.has_haproxy():
-        pytest.skip("there is no HAProxy, and none to fetch for this system")
+        pytest.skip("there is no HAProxy: make haproxy fetches one on Debian")
     port = free_port()
     with serving() as server, opened(port, server.port, tmp_path) as balancer:
         try:
