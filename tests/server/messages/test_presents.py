@@ -46,7 +46,7 @@ def table() -> Table:
 
 
 def followed() -> Subscribers:
-    return Subscribers(lambda: asyncio.get_running_loop().time(), Settings())
+    return Subscribers(lambda: asyncio.get_running_loop().time(), Settings(), 0)
 
 
 def composing(monkeypatch: pytest.MonkeyPatch) -> list[int]:
