@@ -12,7 +12,17 @@ from fairground.kernel import registry
 from fairground.kernel.choosing import natural
 from fairground.kernel.luck import FastLuck
 from fairground.kernel.record import Record
-from tests.cli.player import ASCII, GOLDEN, PLAIN, Player, column, sit, table_of, words
+from tests.cli.player import (
+    ASCII,
+    GOLDEN,
+    PLAIN,
+    Player,
+    column,
+    play_to_the_end,
+    sit,
+    table_of,
+    words,
+)
 from tests.cli.toy import TOY
 
 
@@ -44,6 +54,24 @@ def test_moves_are_typed_by_notation_number_or_a_part_of_their_words() -> None:
         assert table.state.number > before + 2
         await player.type("nonsense")
         assert "'nonsense' is no move of this game." in player.shown
+
+    sit(table, act)
+
+
+def test_a_learner_who_does_otherwise_is_answered_and_the_end_says_what_is_known() -> None:
+    game = registry.game("press-your-luck")
+    lesson = game.lesson()
+    assert lesson is not None
+    table = table_of(game, "person", "dreamer", seed=lesson.seed)
+
+    async def act(player: Player) -> None:
+        for word in ("draw", "draw", "lesson"):
+            await player.type(word)
+        assert "Two cards in the row are often enough" in words(player.shown)
+        await player.type("draw")
+        assert "Bold! A colour that is in the row already" in words(player.shown)
+        await play_to_the_end(player)
+        assert player.screen.sitting.notes == [f"What you know now: {lesson.known} {lesson.to_try}"]
 
     sit(table, act)
 
