@@ -6,10 +6,22 @@ from typing import Any
 
 import pytest
 
+from fairground.games.unfair.rules import frames as f
 from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import Illegal
 from fairground.kernel.luck import fast_luck
-from tests.games.unfair.tables import FOE, GAME, ME, moves, park, play, start_hand, table
+from tests.games.unfair.tables import (
+    FOE,
+    GAME,
+    ME,
+    load,
+    moves,
+    only,
+    park,
+    play,
+    start_hand,
+    table,
+)
 
 pytestmark = pytest.mark.rules
 
@@ -220,6 +232,20 @@ def test_a_block_of_another_class_names_the_class() -> None:
 def test_what_is_aimed_at_a_kaiju_says_why_not(me: dict[str, Any], text: str, words: str) -> None:
     state = table(me, asks="play", packs="ocean kaiju", kaiju="rarrgon:4")
     assert reason(state, text) == words
+
+
+def test_a_card_under_another_attraction_is_not_the_one_that_is_dug_for() -> None:
+    me = park("1 wave-coaster", "2 fish-kiosk", buried={1: "seals", 2: "octopus"})
+    state = table(me, asks="play", packs="comicbook ocean")
+    only(state, f.EXHUMING, ME, -1)
+    state = load(state)
+    first = "First say under which attraction you dig. (UNF-185)"
+    assert reason(state, "build octopus@1 from buried") == first
+    play(state, "choose @1")
+    other = "Octopus cannot be chosen now: Which buried card do you exhume and build? (UNF-90)"
+    assert reason(state, "build octopus@1 from buried") == other
+    none = "No Penguins are buried under your attractions. (UNF-90)"
+    assert reason(state, "build penguins@1 from buried") == none
 
 
 def test_what_may_be_tried_at_an_event_is_told_before_the_click() -> None:

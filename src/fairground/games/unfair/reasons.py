@@ -140,7 +140,7 @@ def _missing(view: UnfairView, move: int, number: str) -> str:
     if not zone:
         return _not_standing(view, place_in(view, move))
     if family_of(move).lies == FROM_BURIED:
-        return f"No {name(card_of(move))} is buried under your attractions."
+        return f"No {name(card_of(move))} {_verb(view, move, 'be')} buried under your attractions."
     where = LACKED.get(zone) or LACKED[zone.partition("-")[0]]
     there = ""
     if zone == "market":

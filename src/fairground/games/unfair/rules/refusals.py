@@ -351,7 +351,9 @@ def _build(t: Unfair, seat: i64, move: i64) -> str:
     cost = cost_of(t, seat, move, price_word(frame))
     if cost > t.coins[seat]:
         return f"too-dear {cost}"
-    return "dig-first" if frame[f.KIND] == f.EXHUMING and frame[f.GRAVE] < 0 else "wrong-kind"
+    if frame[f.KIND] != f.EXHUMING:
+        return "wrong-kind"
+    return "dig-first" if frame[f.GRAVE] < 0 else "unfit"
 
 
 def _is_offered(t: Unfair, frame: vec[i64], card: i64, source: i64) -> bool:
