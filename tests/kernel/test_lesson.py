@@ -38,6 +38,10 @@ def test_who_does_otherwise_than_advised_is_answered() -> None:
     tips = due(replace(LESSON, steps=(step,)), first)
     assert answered(tips, "hold") == ("So you hold.",)
     assert answered(tips, "roll") == ()
+    other = replace(step, id="other", advised=lambda view: ("hold",), otherwise="So you roll.")
+    both = due(replace(LESSON, steps=(step, other)), first)
+    assert (answered(both, "hold"), answered(both, "roll")) == ((), ()), "one of them says so"
+    assert answered(both, "pass") == ("So you hold.",)
     assert answered(due(LESSON, first), "hold") == (), "nothing was advised"
 
 

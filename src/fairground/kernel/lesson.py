@@ -145,5 +145,7 @@ def _tip(step: LessonStep, view: View) -> Tip:
 
 
 def answered(tips: Sequence[Tip], move: str) -> tuple[str, ...]:
-    """What is said to a learner who read these tips and made that move."""
-    return tuple(tip.otherwise for tip in tips if tip.advised and move not in tip.advised)
+    """What is said to a learner who read these tips and made a move that none of them advises."""
+    advising = [tip for tip in tips if tip.advised]
+    followed = any(move in tip.advised for tip in advising)
+    return () if followed else tuple(tip.otherwise for tip in advising[:1])
