@@ -13,7 +13,7 @@
   const CARDS = ".mine .hand [data-thing]";
   const MARKS = ".mine .hand .seen";
   const PLATES = ".seat, .prompt, .scene > .stage, .scene > .mine";
-  const LAYER = ".drawn, .offer, .notice";
+  const LAYER = ".drawn, .offer, .notice, .ticket";
   const faults = [];
   const style = (element) => getComputedStyle(element);
   const say = (element) => {
@@ -145,6 +145,17 @@
   }
   if (!large && isRolled && innerWidth > 320) faults.push(`the table scrolls by ${column.scrollHeight - column.clientHeight}`);
   if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
+
+  // Whatever is asked about can be brought into sight and pressed in its middle; of cards under one another in the strip that is seen.
+  const STRIP = 17;
+  const isOnTop = (thing, x, y) => thing.contains(document.elementFromPoint(x, y));
+  const legal = [...document.querySelectorAll(".main > .body .legal[data-thing]")].filter(isSeen);
+  for (const thing of legal) {
+    thing.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    const middle = top + height / 2;
+    if (![width / 2, STRIP].some((x) => isOnTop(thing, left + x, middle))) faults.push(`asked for, but covered: ${say(thing)}`);
+  }
 
   // One's own plate is there.
   const mine = document.querySelectorAll(".seat.mine");

@@ -15,6 +15,11 @@ function lookNow(): void {
   for (const look of looks) look();
 }
 
+/** What scrolls round an element is moved as little as it takes to see all of it, in both directions. */
+export function comeIntoView(element: Element): void {
+  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "smooth" });
+}
+
 /** A list that has grown at its end shows the end. */
 export function toTheEnd(list: HTMLElement): void {
   whenDrawn(list, () => (list.scrollTop = list.scrollHeight));

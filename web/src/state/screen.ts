@@ -1,6 +1,7 @@
 // What kind of screen this is: the one place that says what a phone is. It writes classes on the document's root:
 // "wide" (a laptop or larger), or "phone" with "upright" or "lying"; "low" where there is little height, "narrow" where a phone
-// lying has little width, "tiny" where even the question and the table are too much. Pages beside a table (lobby, books, sheets)
+// lying has little width, "tiny" where even the question and the table are too much; "drawer" where log and chat wait behind a
+// button, so that the table has the whole width. Pages beside a table (lobby, books, sheets)
 // ask for less: "slim" where there is room for one column, "short" and "shallow" where there is little height.
 // Everything is counted in letters (rem), so that twice the text on a laptop is laid out as a screen of half the size.
 
@@ -11,6 +12,8 @@ export interface Kind {
 
 /** Below this many rem of height a screen is low. */
 const LOW = 48.75;
+/** Below this many rem of width log and chat have no room beside the table. */
+const DRAWER = 75;
 /** Up to this many rem of width a page has one column, and a phone lying two beside a board. */
 const NARROW = 45;
 /** Up to these many rem of height a sheet fills the screen, and cards on a table leave out their words. */
@@ -42,6 +45,7 @@ function look(): void {
     upright: kind === "upright",
     lying: kind === "lying",
     low: isLow,
+    drawer: kind !== "wide" || width < DRAWER,
     narrow: kind === "lying" && width <= NARROW,
     slim: width <= NARROW,
     short: height <= SHORT,
