@@ -149,6 +149,7 @@
   // Whatever is asked about can be brought into sight and pressed in its middle; of cards under one another in the strip that is seen.
   const STRIP = 17;
   const isOnTop = (thing, x, y) => thing.contains(document.elementFromPoint(x, y));
+  const rolled = [...document.querySelectorAll(".main, .main *")].map((element) => [element, element.scrollLeft, element.scrollTop]);
   const legal = [...document.querySelectorAll(".main > .body .legal[data-thing]")].filter(isSeen);
   for (const thing of legal) {
     thing.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
@@ -156,6 +157,7 @@
     const middle = top + height / 2;
     if (![width / 2, STRIP].some((x) => isOnTop(thing, left + x, middle))) faults.push(`asked for, but covered: ${say(thing)}`);
   }
+  for (const [element, left, top] of rolled) element.scrollTo({ left, top, behavior: "instant" });
 
   // One's own plate is there.
   const mine = document.querySelectorAll(".seat.mine");

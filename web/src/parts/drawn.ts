@@ -16,8 +16,8 @@ function lookNow(): void {
 }
 
 /** What scrolls round an element is moved as little as it takes to see all of it, in both directions. */
-export function comeIntoView(element: Element): void {
-  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "smooth" });
+export function comeIntoView(element: Element | null): void {
+  element?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "smooth" });
 }
 
 /** A list that has grown at its end shows the end. */
