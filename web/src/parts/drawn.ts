@@ -20,6 +20,17 @@ export function comeIntoView(element: Element | null): void {
   element?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "smooth" });
 }
 
+/** How many whole lines there is room for in an element, as its `--lines`: nothing is cut in the middle of a line. */
+export function filled(element: HTMLElement): () => void {
+  const watch = new ResizeObserver(() => {
+    const lines = Math.floor((element.clientHeight + 1) / Number.parseFloat(getComputedStyle(element).lineHeight));
+    element.style.setProperty("--lines", `${lines}`);
+    element.classList.toggle("none", lines < 1);
+  });
+  watch.observe(element);
+  return () => watch.disconnect();
+}
+
 /** A list that has grown at its end shows the end. */
 export function toTheEnd(list: HTMLElement): void {
   whenDrawn(list, () => (list.scrollTop = list.scrollHeight));

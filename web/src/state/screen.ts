@@ -33,9 +33,12 @@ function shapeOf(width: number, height: number): Kind["kind"] {
   return width < 62 || height < 36 ? "lying" : "wide";
 }
 
+/** How many pixels a rem has now. */
+export const remNow = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 function look(): void {
   const root = document.documentElement;
-  const rem = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
+  const rem = remNow();
   const width = window.innerWidth / rem;
   const height = window.innerHeight / rem;
   const { kind, isLow } = kindOf(width, height);
