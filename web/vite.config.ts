@@ -15,5 +15,5 @@ export default defineConfig({
     target: "es2022",
   },
   server: { proxy: { "/api": "http://127.0.0.1:8000", "/socket": { target: "ws://127.0.0.1:8000", ws: true } } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], globals: false },
+  test: { environment: "jsdom", setupFiles: "tests/setup.ts", include: ["tests/**/*.test.ts"], globals: false },
 });

@@ -28,7 +28,7 @@ def test_every_card_of_market_and_hand_says_its_type(
     browser: Browser, url: str, moves: int
 ) -> None:
     page = opened(browser, url, Case("unfair", 2, moves))
-    assert page.locator(".market .pcard").count() > 3
+    page.locator(".market .pcard").nth(3).wait_for()
     for width, height in SCREENS:
         look_at(page, width, height, 100)
         assert page.evaluate(MISSING, CARDS) == [], f"{width}x{height}"
