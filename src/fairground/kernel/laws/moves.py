@@ -6,6 +6,7 @@ from fairground.kernel.errors import Illegal
 from fairground.kernel.laws.case import WALK, Case, LawBroken, bytes_of, hold
 from fairground.kernel.luck import Luck, ScriptedLuck
 from fairground.kernel.state import State
+from fairground.kernel.view import View
 
 
 def notation_round_trips(case: Case) -> None:
@@ -37,14 +38,18 @@ def waiting_seats_can_move(case: Case) -> None:
 
 
 def legal_is_accepted(case: Case) -> None:
-    """`legal` lists in rising order exactly the moves that `play` accepts."""
+    """`legal` lists in rising order exactly the moves that `play` accepts.
+
+    It asks for the ground of a refusal, as `play` does first; `refusals_change_nothing` plays them.
+    """
     for state in case.walk():
         for seat in range(case.seats):
             legal = state.legal(seat)
             hold(legal == sorted(set(legal)), "legal is in order", state.number, f"{legal}")
             for move in _tries(state, seat, case.luck(5)):
-                ok = _accepts(state.clone(), seat, move, case.luck(6))
                 listed = move in legal
+                is_free = not state.refusal(seat, move)
+                ok = is_free and (not listed or _accepts(state.clone(), seat, move, case.luck(6)))
                 found = f"seat {seat}, move {move}: listed {listed}, accepted {ok}"
                 hold(ok == listed, "legal is accepted", state.number, found)
 
@@ -67,19 +72,21 @@ def refusals_change_nothing(case: Case) -> None:
     for state in case.walk():
         before = bytes_of(state)
         for seat in range(case.seats):
-            legal = set(state.legal(seat))
+            legal, view = set(state.legal(seat)), state.view(seat)
             for move in _tries(state, seat, case.luck(5)):
                 if move not in legal:
-                    _check_refusal(state, seat, move)
+                    _check_refusal(state, view, move)
                 else:
                     why = state.why_not(seat, move)
                     hold(why is None, "a legal move has no why-not", state.number, f"{why}")
         hold(bytes_of(state) == before, "refusals change nothing", state.number, "it changed")
 
 
-def _check_refusal(state: State, seat: int, move: int) -> None:
-    law, number = "a refusal says why", state.number
-    why = state.why_not(seat, move)
+def _check_refusal(state: State, view: View, move: int) -> None:
+    """The reason follows from the view, and is the one that is given in advance."""
+    law, number, seat = "a refusal says why", state.number, view.seat
+    ground = state.refusal(seat, move)
+    why = state.game.reason(view, move, ground) if ground else None
     try:
         state.play(seat, move, ScriptedLuck([]))
     except Illegal as refused:
