@@ -65,13 +65,20 @@ pictures: setup page chromium
 haproxy: .venv/.dev
 	@$(BIN)/python -m tests.server.balancers
 
+# Kept whatever the environment says: hundreds of processes would compile the same sources again.
+test coverage laws test-postgres: export PYTHONDONTWRITEBYTECODE =
+test coverage laws test-postgres: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/bytecode
+
+# Tests of one file stay together where they can, so that they share servers and browsers.
+TESTS := $(BIN)/pytest -n auto --dist worksteal --durations 20
+
 test: setup page chromium haproxy
 	web/npm.sh run --silent check
 	web/npm.sh run --silent test
-	$(BIN)/pytest -n auto
+	$(TESTS)
 	@why="$$($(BIN)/python -m building.rules why)"; if [ -n "$$why" ]; then \
 		echo "All of this ran as plain Python: $$why. The compiled half was not run."; \
-	else set -x; FAIRGROUND_PURE=1 $(BIN)/pytest -n auto -m rules; fi
+	else set -x; FAIRGROUND_PURE=1 $(TESTS) -m rules; fi
 
 # Every test of a running server on PostgreSQL; `make test` runs those of them that write most.
 test-postgres: setup page

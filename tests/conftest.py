@@ -35,6 +35,13 @@ def pytest_report_header() -> str:
     return f"fairground: {'compiled' if fairground.is_compiled() else 'pure Python'}"
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only clause tests and laws are asked for, other files need not be loaded."""
+    if config.option.markexpr != "rules" or not collection_path.name.startswith("test_"):
+        return None
+    return "mark.rules" not in collection_path.read_text(encoding="utf-8") or None
+
+
 def pytest_configure() -> None:
     """Refuse to test old machine code, and the sources where the compiled modules are meant."""
     strays = [path.name for path in Path(PACKAGE).rglob(f"*{SUFFIX}") if SETS not in str(path)]
