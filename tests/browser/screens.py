@@ -93,6 +93,15 @@ def play_on(people: list[Person], table: str, moves: int) -> None:
         one_move(people, table, present, lot)
 
 
+def played_out(url: str, case: Case) -> tuple[Person, str]:
+    """The first of the people of a game that was played by lot to its end, and its table."""
+    people, table = gathered(url, case)
+    lot = random.Random(3)
+    while not (present := people[0].look(table))["view"]["result"]:
+        one_move(people, table, present, lot)
+    return people[0], table
+
+
 def is_asked(present: Json) -> bool:
     return bool(present.get("legal")) and not present.get("answered")
 
@@ -120,15 +129,20 @@ def seen_by(browser: Browser, url: str, person: Person, table: str) -> Page:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(MOST)
     knows_the_games(context)
-    kept = person.http.cookies.items()
-    context.add_cookies([{"name": name, "value": value, "url": url} for name, value in kept])
     page = context.new_page()
+    become(page, url, person)
     page.goto(f"{url}/t/{table}")
     page.wait_for_selector(".prompt .q strong, .result")
     if page.locator(".result").count():
         page.get_by_role("button", name="Look at the table").click()
     page.evaluate("document.fonts.ready")
     return page
+
+
+def become(page: Page, url: str, person: Person) -> None:
+    """Let a browser be that of a person."""
+    kept = person.http.cookies.items()
+    page.context.add_cookies([{"name": name, "value": value, "url": url} for name, value in kept])
 
 
 def faults_of(page: Page, pictures: Path | None = None, name: str = "") -> Iterator[str]:

@@ -7,9 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.boxes import look_at
 from tests.browser.conftest import Sitting
-from tests.browser.player import play_to_the_end
-from tests.browser.screens import Case, opened
-from tests.browser.test_games import set_up
+from tests.browser.screens import Case, become, opened, played_out
 from tests.browser.test_people import call_me, open_a_table
 from tests.browser.test_ways import faults
 
@@ -24,8 +22,9 @@ def test_the_waiting_room(sit: Sitting, url: str) -> None:
 
 def test_the_result_and_looking_back(sit: Sitting, url: str) -> None:
     page = sit()
-    set_up(page, url, "Press Your Luck", {})
-    play_to_the_end(page)
+    ada, table = played_out(url, Case("press-your-luck", 2))
+    become(page, url, ada)
+    page.goto(f"{url}/t/{table}")
     page.get_by_text("The luck was fair: the seal matches").wait_for()
     assert faults(page) == []
     page.get_by_role("button", name="Walk through the game").click()

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sitting
-from tests.browser.player import play_to_the_end, question
+from tests.browser.player import question
+from tests.browser.screens import Case, become, played_out
 from tests.browser.test_games import set_up
 
 SEARCH_ENDS = "document.querySelector('form.look').getBoundingClientRect().bottom"
@@ -41,8 +42,9 @@ def test_a_pack_and_a_word_have_addresses(sit: Sitting, url: str) -> None:
 
 def test_the_result_says_how_a_score_came_about(sit: Sitting, url: str) -> None:
     page = sit()
-    set_up(page, url, "Unfair", {})
-    play_to_the_end(page)
+    ada, table = played_out(url, Case("unfair", 2))
+    become(page, url, ada)
+    page.goto(f"{url}/t/{table}")
     page.get_by_text("How it came about").first.click()
     expect(page.get_by_role("row", name="In all").first).to_be_visible()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.boxes import look_at
-from tests.browser.screens import NAMES, SEATS, Case, gathered, one_move, seen_by
+from tests.browser.screens import NAMES, SEATS, Case, played_out, seen_by
 from tests.server.harness import serving
 
 SIZES = ((320, 568), (390, 844), (844, 390), (1280, 800))
@@ -20,11 +19,7 @@ DECIDED = ".decided"
 
 def result_of(browser: Browser, url: str, case: Case) -> Page:
     """The result of a game that was played by lot, as the first of its people sees it."""
-    people, table = gathered(url, case)
-    lot = random.Random(3)
-    while not (present := people[0].look(table))["view"]["result"]:
-        one_move(people, table, present, lot)
-    page = seen_by(browser, url, people[0], table)
+    page = seen_by(browser, url, *played_out(url, case))
     page.get_by_role("button", name="Back to the result").click()
     return page
 
