@@ -150,6 +150,7 @@ def serve(text: str, opened: Callable[[str], None] = announce) -> None:
         metrics=("127.0.0.1", pulled.metrics) if pulled.metrics else None,
         snapshot_every=pulled.snapshot_every,
     )
+    reviews.PATIENCE = 1000  # a busy machine counts slowly
     logs.configure("warning")
     run(settings, lambda services: rig(pulled, services), opened)
 
