@@ -18,6 +18,11 @@ export function numbered(names: readonly string[], isBot: (seat: number) => bool
   });
 }
 
+/** What somebody is called without the number that told them apart. */
+export function unnumbered(called: string): string {
+  return called.replace(/ \d+$/, "");
+}
+
 /** A bot's name: the same seat always has the same. */
 export function botName(seat: number): string {
   return BOTS[seat % BOTS.length] ?? "Juno";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chosenOptions, controlOf, optionTitle, optionWords, usualFor } from "../../src/lobby/options";
 import { factsOf } from "../../src/words/facts";
 import { html } from "../../src/rules/markdown";
-import { filled, named, namesOf, spans } from "../../src/words/names";
+import { filled, named, namesOf, spans, unnumbered } from "../../src/words/names";
 import { since } from "../../src/words/since";
 import { counterName } from "../../src/table/park/words";
 import type { OptionInfo } from "../../src/wire/types";
@@ -26,6 +26,10 @@ test("a bot gives way to a guest of its name, wherever they sit", () => {
     { seat: 3, name: "Pippa" },
   ];
   expect(namesOf(seats)).toEqual(["Otto", "Otto 2", "Pippa 2", "Pippa"]);
+});
+
+test("a seat kept for Guest 2 is kept for somebody called Guest", () => {
+  expect(["Guest 2", "Guest", "Ines 12"].map(unnumbered)).toEqual(["Guest", "Guest", "Ines"]);
 });
 
 test("a sentence is cut at its names and begins with a capital", () => {
