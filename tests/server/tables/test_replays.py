@@ -30,6 +30,20 @@ def test_every_step_looks_as_it_did_then(url: str) -> None:
         assert (replay["step"], replay["steps"], replay["you"]) == (step, 3, 0)
 
 
+def test_of_a_finished_game_every_step_tells_what_was_asked_and_chosen(url: str) -> None:
+    table, ada, bert = two_at(url, PYL)
+    play(table, (ada, bert), "draw")
+    assert "decided" not in back(ada, table, step=1)
+    while ada.look(table)["about"]["status"] != "over":
+        mover, present = turn_of(table, ada, bert)
+        move = "stop" if "stop" in present["legal"] else present["legal"][0]
+        mover.at(table, "moves", version=present["version"], move=move)
+    (first,) = back(bert, table, step=1)["decided"]
+    assert first["question"] == "Your turn: will you draw?"
+    assert first["chosen"].startswith("Draw")
+    assert "decided" not in back(ada, table, step=0)
+
+
 def test_the_log_begins_where_it_is_asked_to(url: str) -> None:
     table, ada, bert = two_at(url, PYL)
     play(table, (ada, bert), "draw", "stop", "draw")

@@ -102,6 +102,14 @@ export const muteWatchers = (table: string, muted: boolean): Promise<TableInfo> 
 export const record = (table: string): Promise<string> => text(at(table, "record"));
 /** How far the review of a finished game has come; the server answers once there is news. */
 export const review = (table: string): Promise<Review> => get(at(table, "review"));
+/** How far it has come, again and again until it is known or not wanted any more. */
+export async function* reviews(table: string, isWanted: () => boolean): AsyncGenerator<Review> {
+  let found: Review;
+  do {
+    found = await review(table);
+    yield found;
+  } while (isWanted() && !found.ledger);
+}
 /** Where the luck card of a finished game is, once it has been reviewed. */
 export const cardAddress = (table: string): string => at(table, "card");
 /** May programs that show links show the luck card? Every player is asked. */

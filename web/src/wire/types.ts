@@ -161,6 +161,13 @@ export interface Counter {
   sign?: string;
 }
 
+/** What a seat was asked at a step of a finished game, and what it chose, in words. */
+export interface Decided {
+  seat: number;
+  question: string;
+  chosen: string;
+}
+
 /** Dice as they lie; they tumble to `values` whenever `rolls` has grown. */
 export interface Dice {
   zone: "dice";
@@ -541,6 +548,7 @@ export interface ReplayStep {
   scene?: Scene;
   view?: Record<string, unknown>;
   first?: number;
+  decided?: Decided[];
 }
 
 /** No, and why; `present` is there when you had an old picture of the table. */
@@ -570,7 +578,7 @@ export interface ReviewEvaluator {
   hash: string;
 }
 
-/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision. `luck` is the part of luck in all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
+/** How much of a game was luck and how much was play; shares in tenths of a percent. `chances` are those before the deal, after it, and after every decision; `steps` of the replay they belong to. `luck` is the part of luck in the squares of all that moved them, in percent. A game that was left has no result: `finished` is false, and shares are chances. */
 export interface ReviewLedger {
   evaluator: ReviewEvaluator;
   games: number;
@@ -579,6 +587,7 @@ export interface ReviewLedger {
   luck_error: number;
   shares: WinShare[];
   chances: number[][];
+  steps: number[];
   swings: ReviewSwing[];
   stretches?: ReviewStretch[];
   seal?: "checked" | "sealed" | "unsealed";
@@ -596,16 +605,18 @@ export interface ReviewStretch {
   words_by_seat: string[][];
 }
 
-/** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. */
+/** A choice of a seat, or a stroke of luck, that moved the chances a long way. `better` says in words what would have been clearly better, and `better_gain` by how much. Every error is half of a 95 % interval, in tenths of a percent. */
 export interface ReviewSwing {
   step: number;
   kind: "choice" | "luck";
   gains: number[];
+  errors: number[];
   words: string[];
   words_by_seat: string[][];
   seat?: number | null;
   better?: string;
   better_gain?: number;
+  better_error?: number;
 }
 
 /** What a round brought a seat, what the seat has in all, and why, in a few words. */

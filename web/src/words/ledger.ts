@@ -42,16 +42,25 @@ export function signed(value: number): string {
   return sign + percent(Math.abs(value));
 }
 
+/** +13 % ±4, or without the ± where it is nothing. */
+const withError = (gain: number, error = 0): string => signed(gain) + (whole(error) ? `\u00a0±${whole(error)}` : "");
+
+/** What a better move would have brought: +13 % ±4. */
+export const betterOf = (swing: ReviewSwing): string => withError(whole(swing.better_gain ?? 0), swing.better_error);
+
 /** Who gained and who lost by it, most first; of a full table the first few. */
-export function gainsOf(gains: readonly number[], names: readonly string[], most = 3): string {
+export function gainsOf({ gains, errors }: Pick<ReviewSwing, "gains" | "errors">, names: readonly string[], most = 3): string {
   return gains
-    .map((gain, seat) => ({ name: names[seat] ?? "", gain: whole(gain) }))
+    .map((gain, seat) => ({ name: names[seat] ?? "", gain: whole(gain), error: errors[seat] }))
     .filter(({ gain }) => gain !== 0)
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
     .slice(0, most)
-    .map(({ name, gain }) => `${name} ${signed(gain)}`)
+    .map(({ name, gain, error }) => `${name} ${withError(gain, error)}`)
     .join(", ");
 }
+
+/** How far a single chance may be off: half of the widest 95 % interval of so many games. */
+export const coarseness = ({ games }: ReviewLedger): string => percent(Math.ceil(98 / Math.sqrt(games)));
 
 /** The points of a line from left to right, in a box of this size; a thousand is at the top. */
 export function pointsOf(chances: readonly number[], width: number, height: number): [number, number][] {

@@ -44,8 +44,9 @@ test("signs are those of print, and a number stays with its percent", () => {
 
 test("the largest gains come first, and none at all is not told", () => {
   const names = ["Ada", "Bert", "Cleo", "Dan"];
-  expect(gainsOf([20, -300, 4, 276], names, 2)).toBe("Bert −30\u00a0%, Dan +28\u00a0%");
-  expect(gainsOf([0, 0], names)).toBe("");
+  const moved = { gains: [20, -300, 4, 276], errors: [10, 32, 10, 0] };
+  expect(gainsOf(moved, names, 2)).toBe("Bert −30\u00a0%\u00a0±3, Dan +28\u00a0%");
+  expect(gainsOf({ gains: [0, 0], errors: [0, 0] }, names)).toBe("");
 });
 
 test("a line goes from left to right, and a thousand is at the top", () => {
@@ -62,6 +63,7 @@ test("what decided a game is what helped a winner most, in the words of the log"
     step,
     kind,
     gains,
+    errors: [],
     words: [`At ${step}.`, "And so.", "More."],
     words_by_seat: [],
   });
@@ -73,6 +75,7 @@ test("what decided a game is what helped a winner most, in the words of the log"
     luck: 50,
     luck_error: 0,
     chances: [],
+    steps: [],
     shares: [share(500, -300, -200, 0), won],
     swings: [swing(3, [400, -400]), swing(8, [-340, 340]), swing(9, [-100, 100], "choice")],
   };
@@ -82,7 +85,7 @@ test("what decided a game is what helped a winner most, in the words of the log"
 });
 
 test("where all but one win, what hurt that one decided it", () => {
-  const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, words: [`At ${step}.`], words_by_seat: [] });
+  const swing = (step: number, gains: number[]) => ({ step, seat: 0, kind: "luck" as const, gains, errors: [], words: [`At ${step}.`], words_by_seat: [] });
   const won = { ...share(330, 100, 70, 0), result: 500 };
   const ledger = {
     evaluator,
@@ -91,6 +94,7 @@ test("where all but one win, what hurt that one decided it", () => {
     luck: 50,
     luck_error: 0,
     chances: [],
+    steps: [],
     shares: [won, share(330, -300, -30, 0), won],
     swings: [swing(2, [140, -80, -60]), swing(5, [60, -120, 60])],
   };
@@ -117,6 +121,7 @@ test("where no step stands out, the shortest part of the game that does is told 
     luck: 50,
     luck_error: 90,
     chances: [],
+    steps: [],
     shares: [share(500, -300, -200, 0), won],
     swings: [],
     stretches: [part(0, 3, 3), part(1, 10, 41)],
@@ -140,10 +145,21 @@ test("a viewer is told what they did themselves as theirs", () => {
     seat: 0,
     kind: "choice" as const,
     gains: [-130, 130],
+    errors: [],
     words: ["{p1} keeps pink."],
     words_by_seat: [["You keep pink."], ["{p1} keeps pink."]],
   };
-  const ledger = { evaluator, games: 9, finished: true, luck: 50, luck_error: 0, chances: [], shares: [share(500, -300, -200, 0), won], swings: [swing] };
+  const ledger = {
+    evaluator,
+    games: 9,
+    finished: true,
+    luck: 50,
+    luck_error: 0,
+    chances: [],
+    steps: [],
+    shares: [share(500, -300, -200, 0), won],
+    swings: [swing],
+  };
   expect(decidedBy(ledger, ["Ada", "Bert"], 0)).toEqual({ words: "You keep pink.", worth: "your choice at step 27: Bert’s chances +13\u00a0%", step: 27 });
   expect(decidedBy(ledger, ["Ada", "Bert"], 1)).toEqual({ words: "{p1} keeps pink.", worth: "a choice at step 27: your chances +13\u00a0%", step: 27 });
   expect(decidedBy(ledger, ["Ada", "Bert"], -1)?.words).toBe("{p1} keeps pink.");
@@ -157,8 +173,9 @@ test("where everybody loses, as alone against Quinn, what hurt decided it", () =
     luck: 50,
     luck_error: 0,
     chances: [],
+    steps: [],
     shares: [share(230, -130, -100, 0)],
-    swings: [{ step: 4, kind: "luck" as const, gains: [-150], words: ["Quinn rolls."], words_by_seat: [] }],
+    swings: [{ step: 4, kind: "luck" as const, gains: [-150], errors: [], words: ["Quinn rolls."], words_by_seat: [] }],
   };
   expect(decidedBy(ledger, ["Ada"], 0)?.worth).toBe("luck at step 4: your chances −15\u00a0%");
 });

@@ -16,7 +16,8 @@ const LEDGER = {
     [700, 300],
     [1000, 0],
   ],
-  swings: [{ step: 2, kind: "luck", gains: [300, -300], words: ["{p1} draws."], words_by_seat: [["You draw."], ["{p1} draws."]] }],
+  steps: [0, 0, 2],
+  swings: [{ step: 2, kind: "luck", gains: [300, -300], errors: [20, 20], words: ["{p1} draws."], words_by_seat: [["You draw."], ["{p1} draws."]] }],
 };
 const props = { table: "t1", names: ["Ada", "Bert"], you: 1 };
 

@@ -111,7 +111,21 @@ def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) 
         ),
         **_drawn(table, state.view(viewer), show),
         first=began - 1,
+        decided=_decided(back.steps[step]) if table.is_revealed and show == "scene" else (),
     )
+
+
+def _decided(done: t.TableChange) -> tuple[wire.Decided, ...]:
+    """What the seats were asked that moved at a step; later ones of it may not have been yet."""
+    before = done.before
+    if before is None:
+        return ()
+    found = []
+    for seat, move in done.steps:
+        prompt = before.game.scene(before.view(seat)).prompt
+        labels = [choice.label for choice in prompt.choices if choice.move == move]
+        found += [wire.Decided(seat, prompt.question, label) for label in labels]
+    return tuple(found)
 
 
 def _log_step(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.LogStep:

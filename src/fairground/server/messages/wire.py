@@ -276,6 +276,14 @@ class LogStep(Output, frozen=True):
     lines: tuple[Line, ...] = ()
 
 
+class Decided(Output, frozen=True):
+    """What a seat was asked at a step of a finished game, and what it chose, in words."""
+
+    seat: int
+    question: str
+    chosen: str
+
+
 class ReplayStep(Output, frozen=True):
     """The table as it was after `step` of `steps` steps, and how it came to that.
 
@@ -292,6 +300,8 @@ class ReplayStep(Output, frozen=True):
     scene: Scene | UnsetType = UNSET
     view: dict[str, Any] | UnsetType = UNSET
     first: int = 0
+    decided: tuple[Decided, ...] = ()
+    """Of a finished game whose scene is shown."""
 
 
 class Hint(Advice, frozen=True, kw_only=True):
@@ -326,19 +336,22 @@ class WinShare(Output, frozen=True):
 class ReviewSwing(Output, frozen=True):
     """A choice of a seat, or a stroke of luck, that moved the chances a long way.
 
-    `better` says in words what would have been clearly better, and `better_gain` by how much.
+    `better` says in words what would have been clearly better, and `better_gain` by how much. Every
+    error is half of a 95 % interval, in tenths of a percent.
     """
 
     step: int
     """Of the replay."""
     kind: Literal["luck", "choice"]
     gains: tuple[int, ...]
+    errors: tuple[int, ...]
     words: tuple[str, ...]
     words_by_seat: tuple[tuple[str, ...], ...]
     """The same words as each seat is told them, with "you" for itself."""
     seat: int | None = None
     better: str = ""
     better_gain: int = 0
+    better_error: int = 0
 
 
 class ReviewStretch(Output, frozen=True):
@@ -375,9 +388,9 @@ class ReviewEvaluator(Output, frozen=True):
 class ReviewLedger(Output, frozen=True):
     """How much of a game was luck and how much was play; shares in tenths of a percent.
 
-    `chances` are those before the deal, after it, and after every decision. `luck` is the part of
-    luck in all that moved them, in percent. A game that was left has no result: `finished` is
-    false, and shares are chances.
+    `chances` are those before the deal, after it, and after every decision; `steps` of the replay
+    they belong to. `luck` is the part of luck in the squares of all that moved them, in percent.
+    A game that was left has no result: `finished` is false, and shares are chances.
     """
 
     evaluator: ReviewEvaluator
@@ -387,6 +400,7 @@ class ReviewLedger(Output, frozen=True):
     luck_error: int
     shares: tuple[WinShare, ...]
     chances: tuple[tuple[int, ...], ...]
+    steps: tuple[int, ...]
     swings: tuple[ReviewSwing, ...]
     stretches: tuple[ReviewStretch, ...] = ()
     """For every seat that any part of the game moved."""

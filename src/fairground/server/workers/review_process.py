@@ -87,6 +87,7 @@ def ledger_message(
             wire.WinShare(**share._asdict(), result=share.result) for share in found.shares
         ),
         chances=tuple(found.course),
+        steps=(0, *steps),
         swings=tuple(_swing(swing, found, texts, steps, better) for swing in swings_shown(found)),
         stretches=tuple(_stretch(each, texts, steps) for each in stretches_of(found)),
         seal=record.verify().luck,
@@ -128,16 +129,27 @@ def _swing(
 ) -> wire.ReviewSwing:
     number = swing.turn.number
     other = None if swing.is_luck else better.get(number)
+    deed = () if swing.is_luck else (_deed(found, swing),)
     return wire.ReviewSwing(
         step=steps[number],
         kind="luck" if swing.is_luck else "choice",
         gains=swing.gains,
-        words=texts.words(number),
+        errors=tuple(round(error) for error in swing.errors),
+        words=texts.words(number) or deed,
         words_by_seat=texts.by_seat(number),
         seat=None if swing.is_luck else swing.turn.seat,
         better=label_of(found.story, swing.turn, other.move) if other and other.move else "",
         better_gain=other.gain if other else 0,
+        better_error=round(other.error) if other else 0,
     )
+
+
+def _deed(found: lab.Ledger, swing: lab.Swing) -> str:
+    """What was chosen, where the log says nothing of it."""
+    turn = swing.turn
+    seat, move = found.story.moments[turn.chosen].decisions[-1]
+    game = found.story.moments[0].position.game
+    return f"{{p{seat + 1}}}: {label_of(found.story, turn, game.notation(move))}."
 
 
 def say(progress: Progress) -> None:
