@@ -25,6 +25,7 @@ COUNTERS = {
     "tables_made": "Tables set up.",
     "bot_moves": "Moves made by bots.",
     "bot_fallbacks": "Bot questions the heuristic had to answer.",
+    "bot_hurried": "Questions to bots that think, answered briefly: no worker was free in time.",
     "dropped_readers": "Sockets dropped because they read too slowly.",
     "floods": "Sockets closed because they sent too much.",
     "storage_faults": "Writes the disk refused.",

@@ -141,3 +141,19 @@ def test_a_player_who_comes_is_told_of_at_once() -> None:
 
     told = [m for m in asyncio.run(come()).heard if m["type"] == "presence"]
     assert told[-1]["seats"] == [0]
+
+
+def test_a_bot_without_time_to_think_is_told_of_until_it_has_some() -> None:
+    at = table()
+    at.facts.seats[1].bot = "shark"
+
+    async def think() -> Reader:
+        following, ada = followed(), Reader("ada")
+        following.subscribe(at, ada, wire.Watch("t"))
+        for is_brief in (True, True, False):
+            following.mark_brief(at, 1, is_brief)
+        following.close()
+        return ada
+
+    told = [m for m in asyncio.run(think()).heard if m["type"] == "presence"]
+    assert [m.get("brief", []) for m in told] == [[], [1], []]

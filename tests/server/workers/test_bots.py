@@ -8,7 +8,7 @@ from pathlib import Path
 import fairground
 from fairground.bots.advice import Advice
 from fairground.kernel.luck import FastLuck
-from fairground.server.workers.bots import BotWorkers
+from fairground.server.workers.bots import BotWorkers, Brief
 from tests.server.harness import Person, serving
 
 
@@ -42,3 +42,18 @@ def test_the_stand_in_always_has_a_legal_move() -> None:
         seat = state.waiting()[0]
         state.play(seat, state.parse(bot_workers.stand_in(state, seat)), luck)
     assert state.result() is not None
+
+
+def test_a_bot_that_thinks_says_when_it_had_no_time_to() -> None:
+    """Without a free worker a shark answers as the heuristic does, which needs no time."""
+
+    async def work() -> list[bool]:
+        bot_workers = BotWorkers(0, 1.0, patience=0.0)
+        state = fairground.game("press-your-luck").new(2, luck=FastLuck(1))
+        seat = state.waiting()[0]
+        return [
+            isinstance(await bot_workers.advise(state, seat, bot), Brief)
+            for bot in ("shark", "heuristic")
+        ]
+
+    assert asyncio.run(work()) == [True, False]

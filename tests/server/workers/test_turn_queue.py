@@ -10,7 +10,7 @@ import pytest
 from fairground.server.workers import turn_queue
 from fairground.server.workers.turn_queue import Priority, QueueFull, TurnQueue
 
-PEOPLE, BOTS_ONLY = Priority.PEOPLE, Priority.BOTS_ONLY
+PEOPLE, WATCHED, BOTS_ONLY = Priority
 LONG, SHORT = 60.0, 0.01
 
 
@@ -78,3 +78,8 @@ def test_a_worker_handed_to_a_question_that_was_given_up_is_not_lost() -> None:
         return await queue.take(PEOPLE, "bert")
 
     assert asyncio.run(work()) == "worker"
+
+
+def test_tables_where_a_player_is_come_first_then_those_that_are_watched() -> None:
+    order = asyncio.run(served((BOTS_ONLY, "rest"), (WATCHED, "watched"), (PEOPLE, "here")))
+    assert order == ["here", "watched", "rest"]

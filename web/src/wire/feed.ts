@@ -64,6 +64,8 @@ export interface Feed {
   /** When each of these was last here; 0 where that is unknown. */
   lastSeen: number[];
   watching: number;
+  /** Seats of bots that had no time to think: the house is full. */
+  brief: number[];
   /** Steps of the game so far. */
   step: number;
 }
@@ -87,6 +89,7 @@ export const NOTHING: Feed = {
   gone: [],
   lastSeen: [],
   watching: 0,
+  brief: [],
   step: 0,
 };
 
@@ -116,7 +119,7 @@ export function after(feed: Feed, message: Heard): Feed {
     case "change":
       return message.number <= feed.number ? feed : changed(feed, message);
     case "presence":
-      return { ...feed, here: message.seats ?? [], gone: message.gone ?? [], lastSeen: message.last_seen ?? [], watching: message.watching ?? 0 };
+      return { ...feed, here: message.seats ?? [], gone: message.gone ?? [], lastSeen: message.last_seen ?? [], watching: message.watching ?? 0, brief: message.brief ?? [] };
     case "refused":
       return message.present ? present(feed, message.present) : feed;
     default:

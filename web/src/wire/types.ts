@@ -469,7 +469,7 @@ export interface Played {
   sealed?: boolean;
 }
 
-/** Which seats have a player connected, and how many watch. It has no number. A bot may be called for the seats in `gone`: their players left, or are away for long. `last_seen` says when each of them was last here, by the wall clock; 0 where that is unknown. */
+/** Which seats have a player connected, and how many watch. It has no number. A bot may be called for the seats in `gone`: their players left, or are away for long. `last_seen` says when each of them was last here, by the wall clock; 0 where that is unknown. The bots of the seats in `brief` had no time to think for their last answer: the house is full. */
 export interface Presence {
   type: "presence";
   table: string;
@@ -477,6 +477,7 @@ export interface Presence {
   watching?: number;
   gone?: number[];
   last_seen?: number[];
+  brief?: number[];
 }
 
 /** The whole table as one viewer may know it (`you` is -1 for a spectator). `discreet` says that the question may be put only to hide who could have another answer. `lesson` is what a guided first game has to say about the position. `answered_by` says that a bot, the clock or the window gave the answer that is in; `undoable`, that the viewer may ask to take a move back. */

@@ -60,6 +60,8 @@ class Subscribers:
         """How many wait for the next change."""
         self._look_again: asyncio.TimerHandle | None = None
         """When presence is to be told again, for time alone changes it."""
+        self._brief: set[int] = set()
+        """Seats whose bot had no time to think for its last answer."""
         self._told: wire.Presence | None = None
         """The presence that everybody was told last."""
         self._told_at = float("-inf")
@@ -126,6 +128,16 @@ class Subscribers:
         self._seen[guest] = self._asking[guest] = self._clock()
         if not was_here:
             self.publish_presence(table)
+
+    def mark_brief(self, table: Table, seat: int, is_brief: bool) -> None:
+        """Note whether the bot of a seat had time to think."""
+        if is_brief != (seat in self._brief):
+            self._brief ^= {seat}
+            self.publish_presence(table)
+
+    def has_player(self, table: Table) -> bool:
+        """Is anybody here who plays?"""
+        return any(self._is_here(table.facts.seats[seat].guest) for seat in table.persons())
 
     def away(self, guest: str) -> float:
         """For how many seconds nothing was seen of a guest; 0 while they follow the table."""
@@ -243,6 +255,7 @@ class Subscribers:
             watching=watching,
             gone=tuple(gone),
             last_seen=tuple(last),
+            brief=tuple(sorted(seat for seat in self._brief if seats[seat].bot)),
         )
 
     def _last_seen(self, guest: str) -> int:

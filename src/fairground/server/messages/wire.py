@@ -450,6 +450,7 @@ class Presence(Output, frozen=True, tag="presence", tag_field="type"):
 
     A bot may be called for the seats in `gone`: their players left, or are away for long.
     `last_seen` says when each of them was last here, by the wall clock; 0 where that is unknown.
+    The bots of the seats in `brief` had no time to think for their last answer: the house is full.
     """
 
     table: str
@@ -457,6 +458,7 @@ class Presence(Output, frozen=True, tag="presence", tag_field="type"):
     watching: int = 0
     gone: tuple[int, ...] = ()
     last_seen: tuple[int, ...] = ()
+    brief: tuple[int, ...] = ()
 
 
 class Clock(Output, frozen=True, tag="clock", tag_field="type"):

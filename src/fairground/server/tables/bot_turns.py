@@ -14,6 +14,7 @@ from fairground.server.refusals import Refused
 from fairground.server.services import Services
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.table import Table
+from fairground.server.workers.bots import Brief
 from fairground.server.workers.turn_queue import Priority
 
 if TYPE_CHECKING:
@@ -92,12 +93,19 @@ class BotTurns:
                 del self._thinking[seat]
 
     async def _think(self, seat: int, version: int, state: State) -> None:
-        table = self._live.table
-        priority = Priority.PEOPLE if table.persons() else Priority.BOTS_ONLY
-        bot, asker = table.facts.seats[seat].bot, table.facts.made.maker
-        advice = await self._services.bot_workers.advise(state, seat, bot, priority, asker)
+        table, subscribers = self._live.table, self._live.subscribers
+        bot, asker = table.facts.seats[seat].bot, self._live.address or table.facts.made.maker
+        advice = await self._services.bot_workers.advise(
+            state, seat, bot, self._priority(table), asker
+        )
+        subscribers.mark_brief(table, seat, isinstance(advice, Brief))
         if self._live.table.facts.version == version:
             self._live.paced.hold(seat, version, advice.move, "bot")
+
+    def _priority(self, table: Table) -> Priority:
+        if self._live.subscribers.has_player(table):
+            return Priority.PEOPLE
+        return Priority.WATCHED if self.is_watched() else Priority.REST
 
     def delay(self, state: State) -> float:
         """Seconds a bot takes at least; only what a spectator sees makes a difference."""

@@ -26,6 +26,9 @@ BOT_PROCESS = "fairground.server.workers.bot_process"
 PATIENCE = 3.0
 """Seconds a question waits for a free worker before the heuristic answers it."""
 
+QUICK = "heuristic"
+"""The bot that needs no time to think."""
+
 Seeds = Callable[[State, int], int]
 """Where the chance in a bot's thoughts comes from, for a seat in a position."""
 
@@ -33,6 +36,10 @@ Seeds = Callable[[State, int], int]
 def fresh(state: State, seat: int) -> int:
     """A seed that cannot be guessed."""
     return secrets.randbits(64)
+
+
+class Brief(Advice, frozen=True):
+    """The heuristic's advice in the place of a bot that thinks: no worker was free in time."""
 
 
 class BotQuestion(msgspec.Struct, frozen=True):
@@ -76,8 +83,12 @@ class BotWorkers:
             if state.parse(advice.move) in state.legal(seat):
                 return advice
             LOG.warning("bot made an illegal move", extra={"bot": bot, "move": advice.move})
+        except QueueFull as fault:  # what the limits are for
+            LOG.info("bot thinks briefly", extra={"bot": bot, "why": str(fault)})
+            METRICS.count("bot_hurried", bot != QUICK)
+            return (Advice if bot == QUICK else Brief)(self.stand_in(state, seat))
         except Exception as fault:  # whatever a bot does, the table goes on
-            LOG.log(_level(fault), "bot failed", extra={"bot": bot, "fault": repr(fault)})
+            LOG.warning("bot failed", extra={"bot": bot, "fault": repr(fault)})
         METRICS.count("bot_fallbacks")
         return Advice(self.stand_in(state, seat))
 
@@ -124,11 +135,6 @@ class BotWorkers:
         for worker in list(self._all):
             self._stop(worker)
             await worker.wait()
-
-
-def _level(fault: Exception) -> int:
-    """A full queue is what the limits are for; anything else is worth a look."""
-    return logging.INFO if isinstance(fault, QueueFull) else logging.WARNING
 
 
 async def _ask(worker: JsonProcess, question: BotQuestion) -> Advice:

@@ -15,13 +15,14 @@ Worker = TypeVar("Worker")
 
 
 class Priority(IntEnum):
-    """Whose questions come first."""
+    """Whose questions come first: where a player is here, where somebody watches, the rest."""
 
     PEOPLE = 0
-    BOTS_ONLY = 1
+    WATCHED = 1
+    REST = 2
 
 
-MOST_WAITING = {Priority.PEOPLE: 64, Priority.BOTS_ONLY: 8}
+MOST_WAITING = {Priority.PEOPLE: 64, Priority.WATCHED: 16, Priority.REST: 8}
 """Questions of a priority that may wait at a time."""
 
 
