@@ -119,7 +119,14 @@ export function after(feed: Feed, message: Heard): Feed {
     case "change":
       return message.number <= feed.number ? feed : changed(feed, message);
     case "presence":
-      return { ...feed, here: message.seats ?? [], gone: message.gone ?? [], lastSeen: message.last_seen ?? [], watching: message.watching ?? 0, brief: message.brief ?? [] };
+      return {
+        ...feed,
+        here: message.seats ?? [],
+        gone: message.gone ?? [],
+        lastSeen: message.last_seen ?? [],
+        watching: message.watching ?? 0,
+        brief: message.brief ?? [],
+      };
     case "refused":
       return message.present ? present(feed, message.present) : feed;
     default:
