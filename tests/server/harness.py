@@ -62,11 +62,12 @@ class ServerProcess:
         self._metrics = free_port()
         where = {"database": DATABASES[-1](data)} if DATABASES else {}
         rig = json.dumps({"data": str(data), "metrics": self._metrics, **where, **pulled})
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
         here, there = FORKS.Pipe(duplex=False)
         heard, said = FORKS.Pipe(duplex=False)
         self.process = FORKS.Process(
             target=rigged.serve_apart,
-            args=(rig, there, said, dict(os.environ), list(map(str, paths))),
+            args=(rig, there, said, environment),
             daemon=True,
         )
         self.process.start()

@@ -16,6 +16,7 @@ from zlib import crc32
 
 import msgspec
 
+from fairground.cli.main import main
 from fairground.kernel.luck import Luck
 from fairground.kernel.state import State
 from fairground.server import logs
@@ -156,20 +157,30 @@ def serve(text: str, opened: Callable[[str], None] = announce) -> None:
 
 
 def serve_apart(
-    text: str,
-    opened: Connection,
-    said: Connection,
-    environment: dict[str, str],
-    paths: list[str],
+    text: str, opened: Connection, said: Connection, environment: dict[str, str]
 ) -> None:
-    """Serve in a process that was forked: with this environment, and its errors told in `said`."""
+    """Serve in a process that was forked."""
+    _begin_anew(said, environment)
+    with opened:
+        serve(text, opened.send)
+
+
+def command_apart(
+    words: list[str], told: Connection, said: Connection, environment: dict[str, str]
+) -> None:
+    """The command `fairground` in a process that was forked; what it tells goes to `told`."""
+    _begin_anew(said, environment)
+    os.dup2(told.fileno(), sys.stdout.fileno())
+    main(words)
+
+
+def _begin_anew(said: Connection, environment: dict[str, str]) -> None:
+    """With an environment of its own, and errors told in `said`."""
     os.chdir(ROOT)
     os.dup2(said.fileno(), sys.stderr.fileno())
     os.environ.clear()
-    os.environ.update({**environment, "PYTHONPATH": os.pathsep.join(paths)})
-    sys.path[:0] = paths
-    with opened:
-        serve(text, opened.send)
+    os.environ.update(environment)
+    sys.path[:0] = filter(None, environment.get("PYTHONPATH", "").split(os.pathsep))
 
 
 if __name__ == "__main__":

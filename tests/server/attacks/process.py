@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 import threading
@@ -13,11 +12,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from tests.patience import PATIENCE
-from tests.server.harness import DATABASES
+from tests.server import rigged
+from tests.server.harness import DATABASES, FORKS
 
 COMMAND = Path(sys.executable).with_name("fairground")
 LONG = "FAIRGROUND_LONG_ATTACKS"
@@ -47,28 +48,34 @@ class Server:
 
     def __init__(self, data: Path, *options: str) -> None:
         where = ["--database", DATABASES[-1](data)] if DATABASES else ["--data", str(data)]
-        command = [str(COMMAND), "serve", "--port", "0", *where, *options]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command = ["serve", "--port", "0", *where, *options]
+        self._told, told = FORKS.Pipe(duplex=False)
+        heard, said = FORKS.Pipe(duplex=False)
+        self.process = FORKS.Process(
+            target=rigged.command_apart, args=(command, told, said, dict(os.environ)), daemon=True
         )
+        self.process.start()
+        self.pid = self.process.pid or 0
+        told.close()
+        said.close()
         self.data = data
         self._lines: list[str] = []
-        self._reader = threading.Thread(target=self._read_log, daemon=True)
+        self._reader = threading.Thread(target=self._read_log, args=(heard,), daemon=True)
         self._reader.start()
         self.url = self._announced()
         self.port = int(self.url.rpartition(":")[2])
 
     def _announced(self) -> str:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if found := re.search(r"http://\S+?:\d+", line):
-                return found[0]
+        with os.fdopen(os.dup(self._told.fileno())) as lines:
+            for line in lines:
+                if found := re.search(r"http://\S+?:\d+", line):
+                    return found[0]
         self.stop()
         raise AssertionError(f"the server did not start: {' '.join(self._lines)}")
 
-    def _read_log(self) -> None:
-        assert self.process.stderr is not None
-        self._lines.extend(self.process.stderr)
+    def _read_log(self, heard: Connection) -> None:
+        with heard, os.fdopen(os.dup(heard.fileno())) as lines:
+            self._lines.extend(lines)
 
     def log(self, *levels: str) -> list[dict[str, Any]]:
         """The log lines of these levels so far; all lines without a level given."""
@@ -77,17 +84,14 @@ class Server:
 
     def memory(self) -> float:
         """Megabytes of memory the server process holds."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        status = Path(f"/proc/{self.pid}/status").read_text()
         return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) / 1024
 
     def seconds_to_stop(self) -> float:
         """Send SIGTERM; how long the process takes to end, `PATIENCE` if it does not."""
         began = time.monotonic()
         self.process.terminate()
-        try:
-            self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            return PATIENCE
+        self.process.join(PATIENCE)
         return time.monotonic() - began
 
     def kill(self) -> None:
@@ -98,15 +102,11 @@ class Server:
     def stop(self) -> None:
         """End it, by force if it does not listen, and close its pipes."""
         self.process.terminate()
-        try:
-            self.process.wait(STOP_WITHIN)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        self.process.join(STOP_WITHIN)
+        self.process.kill()
+        self.process.join()
         self._reader.join(PATIENCE)
-        for pipe in (self.process.stdout, self.process.stderr):
-            if pipe is not None:
-                pipe.close()
+        self._told.close()
 
 
 @contextmanager

@@ -72,7 +72,7 @@ def answered_within(server: Server) -> float:
 def serving_with_usual_files() -> Iterator[Server]:
     """A server that may have 1,024 files open, as most systems allow at first."""
     with serving() as server:
-        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (1024, 1024))
+        resource.prlimit(server.pid, resource.RLIMIT_NOFILE, (1024, 1024))
         yield server
 
 

@@ -75,7 +75,7 @@ def test_a_sealed_answer_is_counted_when_it_is_opened(toys: None) -> None:
 @contextmanager
 def full_disk(server: Server) -> Iterator[None]:
     """The server process can write to no file, as if its disk were full."""
-    pid, kind = server.process.pid, resource.RLIMIT_FSIZE
+    pid, kind = server.pid, resource.RLIMIT_FSIZE
     usual = resource.prlimit(pid, kind)
     resource.prlimit(pid, kind, (0, usual[1]))
     try:
