@@ -20,6 +20,7 @@ from tests.browser.screens import (
     is_asked,
     one_move,
     opened,
+    play_on,
     seen_by,
 )
 from tests.browser.test_connection import SOCKET
@@ -113,6 +114,53 @@ def test_a_long_advice_of_a_bot_is_read_whole(browser: Browser, url: str) -> Non
     for width, height in SIZES:
         look_at(page, width, height, 100)
         assert not [fault for fault in faults(page) if "the hint" in fault], (width, height)
+    page.context.close()
+
+
+ASKED_AGAIN = 12
+"""So many questions and answers are watched."""
+HELD_STILL = """() => [".prompt", ".scene > .stage", ".scene > .mine, .ahead"].map((part) => {
+  const { top, height } = document.querySelector(part).getBoundingClientRect();
+  return `${part} at ${Math.round(top)}, ${Math.round(height)} high`;
+})"""
+
+
+INK_AND_GROUND = """() => [
+  getComputedStyle(document.body).color,
+  getComputedStyle(document.documentElement).backgroundColor,
+]"""
+BLACK, WHITE = "rgb(0, 0, 0)", "rgb(255, 255, 255)"
+BLACK_AND_WHITE = ([BLACK, WHITE], [WHITE, BLACK])
+
+
+@pytest.mark.parametrize("game", ["press-your-luck", "karma", "unfair"])
+def test_the_table_stands_still(browser: Browser, url: str, game: str) -> None:
+    """However long a question is and however many answers it has."""
+    people, table = gathered(url, Case(game, 2, 12))
+    play_on(people, table, 12)
+    page = seen_by(browser, url, people[0], table)
+    look_at(page, 1280, 800, 100)
+    places = {tuple(page.evaluate(HELD_STILL))}
+    lot = Random(3)
+    for _ in range(ASKED_AGAIN):
+        one_move(people, table, people[0].look(table), lot)
+        version = people[0].look(table)["version"]
+        page.wait_for_selector(f".prompt[data-version='{version}']")
+        places.add(tuple(page.evaluate(HELD_STILL)))
+    assert len(places) == 1, places
+    page.context.close()
+
+
+def test_the_plain_look_and_large_letters_are_chosen_once(browser: Browser, url: str) -> None:
+    page = opened(browser, url, Case("karma", 2, 12))
+    page.get_by_label("Menu").click()
+    for look in ("Plain look", "Large letters"):
+        page.get_by_role("switch", name=look).click()
+    page.reload()
+    page.locator("html[data-plain][data-large] .prompt .q strong").wait_for()
+    assert page.evaluate(INK_AND_GROUND) in BLACK_AND_WHITE
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert faults(page, 200) == []
     page.context.close()
 
 

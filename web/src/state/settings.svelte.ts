@@ -1,13 +1,17 @@
-// What this browser remembers for its person: theme, sound, pace, letter keys, how the rules are read, standing answers. Nothing leaves it.
+// What this browser remembers for its person: theme and look, sound, pace, letter keys, how the rules are read, standing answers. Nothing leaves it.
 import type { Standing } from "../choice/standing";
 import { recall, remember } from "./memory";
 import { paceOf, type Pace } from "./pace";
 
 export type Theme = "system" | "light" | "dark";
+/** Other looks of the same page: without decoration and in strong contrast, or with letters twice as large. */
+export type Look = "plain" | "large";
 
 class Settings {
   theme: Theme = $state((recall("theme") as Theme | null) ?? "system");
   sound: boolean = $state(recall("sound") === "on");
+  plain: boolean = $state(recall("plain") === "on");
+  large: boolean = $state(recall("large") === "on");
   /** Do single letters press buttons? */
   letters: boolean = $state(recall("letters") !== "off");
   pace: Pace = $state(paceOf(recall("pace")));
@@ -22,6 +26,13 @@ class Settings {
     remember("theme", theme);
     if (theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
+  }
+
+  setLook(look: Look, on: boolean): void {
+    this[look] = on;
+    remember(look, on ? "on" : "off");
+    document.documentElement.toggleAttribute(`data-${look}`, on);
+    window.dispatchEvent(new Event("resize"));
   }
 
   setSound(on: boolean): void {
