@@ -33,6 +33,14 @@ def test_a_result_with_long_names_is_no_wider_than_the_screen(browser: Browser, 
     page.context.close()
 
 
+def test_the_way_into_the_replay_is_on_the_first_screen(browser: Browser, url: str) -> None:
+    page = result_of(browser, url, Case("unfair", 2))
+    look_at(page, 1280, 800, 100)
+    expect(page.get_by_role("button", name="Walk through the game")).to_be_in_viewport()
+    expect(page.locator(".best")).to_be_in_viewport()
+    page.context.close()
+
+
 @pytest.mark.parametrize("game", SEATS)
 def test_what_decided_it_is_said_in_every_game(browser: Browser, url: str, game: str) -> None:
     """In words, with a way to the step it happened at; the viewer is "you"."""

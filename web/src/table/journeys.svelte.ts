@@ -143,6 +143,7 @@ function payment({ name, from, to, sum }: Payment): Flight[] {
   const element = ghost.at(start);
   element.classList.add("paid");
   const number = element.querySelector("b");
+  element.querySelector(".change")?.remove();
   if (number) number.textContent = sum.toLocaleString("en-GB");
   document.body.append(element);
   const way = `translate(${end.x - start.x}px, ${end.y - start.y}px)`;
