@@ -6,6 +6,7 @@ a seat cannot tell apart send it the same bytes.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, TypedDict, cast, get_args
 
 from msgspec import UNSET
@@ -94,23 +95,20 @@ def _by(entry: e.AnyEntry) -> str:
     return by if by in TIMERS else ""
 
 
-def replayed(back: Replay, step: int, since: int, viewer: int, show: wire.Show) -> wire.ReplayStep:
-    """A step of a game as a viewer may know it, and the log from after `since` up to it."""
+def replayed(
+    back: Replay, step: int, log: Iterable[wire.LogStep], viewer: int, show: wire.Show
+) -> wire.ReplayStep:
+    """A step of a game as a viewer may know it, with the log that leads up to it."""
     table, state = back.table, back.steps[step].after
     assert state is not None
-    began = back.turn_began()
-    write = [_later if number < began else _log_step for number in range(step + 1)]
     return wire.ReplayStep(
         table=table.facts.table,
         step=step,
         steps=len(back.steps) - 1,
         you=viewer,
-        log=tuple(
-            write[number](table, number, back.steps[number], viewer)
-            for number in range(max(0, since + 1), step + 1)
-        ),
+        log=tuple(log),
         **_drawn(table, state.view(viewer), show),
-        first=began - 1,
+        first=back.turn_began() - 1,
         decided=_decided(back.steps[step]) if table.is_revealed and show == "scene" else (),
     )
 
@@ -126,6 +124,14 @@ def _decided(done: t.TableChange) -> tuple[wire.Decided, ...]:
         labels = [choice.label for choice in prompt.choices if choice.move == move]
         found += [wire.Decided(seat, prompt.question, label) for label in labels]
     return tuple(found)
+
+
+def logged(back: Replay, step: int, since: int, viewer: int) -> Iterator[wire.LogStep]:
+    """The log from after `since` up to a step, one by one: a long one is work."""
+    began = back.turn_began()
+    for number in range(max(0, since + 1), step + 1):
+        write = _later if number < began else _log_step
+        yield write(back.table, number, back.steps[number], viewer)
 
 
 def _log_step(table: t.Table, step: int, done: t.TableChange, viewer: int) -> wire.LogStep:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
+from typing import TypeVar
 
 from fairground.server.refusals import Refused
-from fairground.server.tables import entries as e
 from fairground.server.tables.journal import read_entries, reading
 from fairground.server.tables.registry import TableRegistry
 from fairground.server.tables.replay import Replay
@@ -18,7 +19,9 @@ from fairground.server.tables.replay import Replay
 KEPT = 8
 """Tables kept in memory."""
 BREATH = 8
-"""Entries read before others have their turn on the event loop."""
+"""Entries read, or lines written, before others have their turn on the event loop."""
+
+Done = TypeVar("Done")
 
 
 class ReplayCache:
@@ -50,15 +53,18 @@ class ReplayCache:
                 await self._registry.services.storage.journal(table, after), after
             )
             replay = kept or Replay(self._registry.begin(table, entries))
-            await _go_on(replay, entries if kept else entries[1:])
+            await breathing(map(replay.read, entries if kept else entries[1:]))
         self._kept[table] = replay
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return replay
 
 
-async def _go_on(replay: Replay, entries: list[e.AnyEntry]) -> None:
-    for number, entry in enumerate(entries, 1):
-        replay.read(entry)
+async def breathing(work: Iterable[Done]) -> list[Done]:
+    """All that a long work gives; others have their turn on the event loop in between."""
+    done = []
+    for number, each in enumerate(work, 1):
+        done.append(each)
         if number % BREATH == 0:
             await asyncio.sleep(0)
+    return done

@@ -17,6 +17,7 @@ from fairground.server.tables.live import LiveTable
 from fairground.server.tables.planning import known_bot
 from fairground.server.tables.records import names_at, record_of
 from fairground.server.tables.replay import Replay
+from fairground.server.tables.replay_cache import breathing
 from fairground.server.tables.status import RUNNING
 from fairground.server.tables.table import Table
 from fairground.server.web.api_request import ApiRequest
@@ -268,7 +269,9 @@ async def replay(request: ApiRequest) -> wire.ReplayStep:
     since = step - 1 if query.since is None else query.since
     if step - since > LONG_LOG:
         request.limits.check("logs", request.limit_key)
-    return compose.replayed(back, step, since, request.viewer_at(back.table), query.show)
+    viewer = request.viewer_at(back.table)
+    log = await breathing(compose.logged(back, step, since, viewer))
+    return compose.replayed(back, step, log, viewer, query.show)
 
 
 async def review(request: ApiRequest) -> wire.Review:
