@@ -11,6 +11,16 @@ from fairground.server.tables.replay import Replay
 from fairground.server.tables.table import Table, TableChange
 
 
+def text_of(replay: Replay, viewer: int) -> str:
+    """The record as text, written once for a viewer until something happens at the table."""
+    number = replay.table.facts.number
+    written, text = replay.texts.get(viewer, (0, ""))
+    if written != number:
+        text = record_of(replay, viewer).text()
+        replay.texts[viewer] = number, text
+    return text
+
+
 def record_of(replay: Replay, viewer: int) -> Record:
     """The record as a viewer may read it now."""
     table = replay.table

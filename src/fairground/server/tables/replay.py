@@ -13,6 +13,8 @@ class Replay:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.steps: list[TableChange] = []
+        self.texts: dict[int, tuple[int, str]] = {}
+        """The record as every viewer last read it, and the entry it goes up to."""
 
     def turn_began(self) -> int:
         """The first step of the present turn: the last steps, while they are of a seat asked now.

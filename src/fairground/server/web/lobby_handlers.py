@@ -20,7 +20,7 @@ from fairground.server.storage.interface import Guest, TableSummary
 from fairground.server.tables import actions, lessons
 from fairground.server.tables.status import CLOSED, OPEN, OVER, RUNNING
 from fairground.server.web.api_request import ApiRequest
-from fairground.server.web.qr_codes import code_of
+from fairground.server.web.qr_codes import drawn
 
 LISTED = 100
 """Tables of one status a list shows at most."""
@@ -181,7 +181,7 @@ async def whose(request: ApiRequest) -> answers.LinkOwner:
 async def code(request: ApiRequest) -> answers.Code:
     """A link as a QR code. It comes in the body, so that no log of addresses has it."""
     request.limits.check("codes", request.address)
-    return await to_thread(code_of, request.body.text)
+    return await drawn(request.body.text)
 
 
 async def carry(request: ApiRequest) -> answers.Me:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 
 import segno
@@ -11,6 +13,15 @@ from fairground.server.messages.answers import Code
 
 MARGIN = 4
 """Empty squares around a code, which cameras need."""
+
+
+DRAWING = ThreadPoolExecutor(1, "fairground-codes")
+"""One code after the other, beside the event loop: a long text takes sixty milliseconds."""
+
+
+async def drawn(text: str) -> Code:
+    """The code of a text."""
+    return await asyncio.get_running_loop().run_in_executor(DRAWING, code_of, text)
 
 
 def code_of(text: str) -> Code:

@@ -15,7 +15,7 @@ from fairground.server.tables import actions, hosting
 from fairground.server.tables import entries as e
 from fairground.server.tables.live import LiveTable
 from fairground.server.tables.planning import known_bot
-from fairground.server.tables.records import names_at, record_of
+from fairground.server.tables.records import names_at, text_of
 from fairground.server.tables.replay import Replay
 from fairground.server.tables.replay_cache import breathing
 from fairground.server.tables.status import RUNNING
@@ -254,7 +254,7 @@ async def record(request: ApiRequest) -> str:
         return await request.registry.older_record(request.table_id, request.guest.id)
     if back.table.is_forgetful:
         raise Refused(f"{FORGETFUL} The record can be read after the end.")
-    return record_of(back, request.viewer_at(back.table)).text()
+    return text_of(back, request.viewer_at(back.table))
 
 
 async def replay(request: ApiRequest) -> wire.ReplayStep:
