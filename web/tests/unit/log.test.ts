@@ -22,3 +22,12 @@ test("of a long one the newest lines are, and the focus goes on at the last of t
   expect(screen.getByText("Line 1")).toBeTruthy();
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Line 70"));
 });
+
+test("at the table a press offers the moment, and leads away only when that is pressed", async () => {
+  const onmoment = vi.fn();
+  render(Log, { log: lines(3), names: [], game: "toy", away: true, onclause: vi.fn(), onmoment });
+  await fireEvent.click(screen.getByText("Line 2"));
+  expect(onmoment).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: "Look back at this moment" }));
+  expect(onmoment).toHaveBeenCalledWith(1);
+});
