@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -35,9 +35,9 @@ def test_the_strongest_answers_within_a_second_or_little_more_where_others_work(
 ) -> None:
     state = game.new(game.seats[0], luck=FastLuck(5))
     seat = state.needed()[0]
-    began = perf_counter()
+    began = process_time()  # on an idle machine as the clock says; others may hold it up
     fairground.bot("shark", game).choose(state.view(seat), Imagination(state, seat), FastLuck(6))
-    assert perf_counter() - began < PATIENCE + 1.0
+    assert process_time() - began < PATIENCE + 1.0
 
 
 @pytest.mark.parametrize("budget", [Budget(0), Budget(-3, seconds=-1.0), Budget(10**9, seconds=0)])
