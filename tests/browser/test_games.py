@@ -138,11 +138,15 @@ def test_a_standing_answer_is_given_until_it_is_switched_off(sit: Sitting, url: 
     expect(page.get_by_text("None. Beside a question")).to_be_visible()
 
 
+A_SUM = re.compile(r"Hand (over|on) a|hands you a")
+"""Questions of The Game of Life that are about a sum."""
+
+
 def until_a_sum_is_at_stake(page: Page, url: str) -> None:
-    """Play until a question can be answered once and for all; nearly every game has some."""
+    """Play until a question is about a sum; nearly every game has some."""
     for press in range(600):
         question(page)
-        if page.get_by_role("button", name="Do not ask again …").count():
+        if page.locator(".prompt.asked .q", has_text=A_SUM).count():
             return
         if page.locator(OVER).count():
             set_up(page, url, "The Game of Life", {"Betting": "off"})
