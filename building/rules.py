@@ -26,10 +26,11 @@ SOURCE = ROOT / "src"
 sys.path.insert(0, str(SOURCE))
 
 from fairground import _modules  # noqa: E402 - found through the path above
-from fairground.kernel import locks  # noqa: E402 - as above
+from fairground.kernel import declared, locks  # noqa: E402 - as above
 
 SETS = Path(_modules.SETS)
 OBJECTS = ROOT / "build" / "mypyc"
+WRITTEN = ROOT / "build" / "written"
 LOG = ROOT / "build" / "compiling.txt"
 KEPT = 3
 """So many sets stay, for processes that began with an older one."""
@@ -50,6 +51,7 @@ COMPILED = (
     "fairground/kernel/shares.py",
     "fairground/kernel/hunch.py",
     "fairground/kernel/observe.py",
+    "fairground/kernel/each_seat.py",
     "fairground/bots/search.py",
     "fairground/envs/tables.py",
     "fairground/games/*/imagine.py",
@@ -123,7 +125,9 @@ def compile_rules() -> Path:
 
 def _place(checksums: str) -> Path:
     """Where the set for these sources belongs; compiled in another way, it is another one."""
-    digest = sha256(checksums.encode() + Path(__file__).read_bytes()).hexdigest()[:12]
+    makers = [Path(__file__), Path(str(declared.__file__))]
+    parts = [checksums.encode(), *[path.read_bytes() for path in makers]]
+    digest = sha256(b"".join(parts)).hexdigest()[:12]
     return SETS / f"{digest}-{_modules.TAG}"
 
 
@@ -158,7 +162,7 @@ def _compile() -> list[tuple[str, Path]]:
     from mypyc.build import mypycify  # noqa: PLC0415 - only needed when there is a compiler
 
     here = Path.cwd()
-    os.chdir(SOURCE)
+    os.chdir(_written_out())
     os.environ.setdefault("CC", sysconfig.get_config_var("CC") or "cc")
     try:
         names = [path.relative_to(SOURCE).as_posix() for path in compiled_sources()]
@@ -177,6 +181,16 @@ def _compile() -> list[tuple[str, Path]]:
         return _built(modules)
     finally:
         os.chdir(here)
+
+
+def _written_out() -> Path:
+    """The sources as they are compiled: what is made of declared fields stands in them."""
+    for path in SOURCE.rglob("*.py"):
+        copy = WRITTEN / path.relative_to(SOURCE)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        text = declared.written_out(path.read_text(encoding="utf-8"))
+        copy.write_text(text, encoding="utf-8")
+    return WRITTEN
 
 
 def _by_folder(names: list[str]) -> dict[str, list[str]]:

@@ -55,7 +55,7 @@ class Nim(State):
         ranks = tuple(1 if seat == self.turn else 2 for seat in range(self.seats))
         return Result(ranks, ranks, "the last match")
 
-    def clone(self) -> State:
+    def clone(self) -> Nim:
         twin = Nim()
         copy_head(self, twin)
         twin.matches, twin.turn = self.matches, self.turn

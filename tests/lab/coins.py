@@ -45,7 +45,7 @@ class Coins(State):
         first, second = self.points
         return Result((1, 2) if first > second else (2, 1), (first, second), "enough")
 
-    def clone(self) -> State:
+    def clone(self) -> Coins:
         twin = Coins()
         copy_head(self, twin)
         twin.points = list(getattr(self, "points", []))
@@ -98,7 +98,7 @@ class Wager(State):
             return None
         return Result((1, 2) if self.winner == 0 else (2, 1), (0, 0), "the wager")
 
-    def clone(self) -> State:
+    def clone(self) -> Wager:
         twin = Wager()
         copy_head(self, twin)
         twin.winner = getattr(self, "winner", -1)

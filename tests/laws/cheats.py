@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import random
-from typing import cast
+from typing import Self, cast
 
 import msgspec
 from librt.vecs import vec
@@ -96,8 +96,8 @@ class ChattyDeal(Hush):
 class SharedList(Hush):
     """A clone shares its pile with the original."""
 
-    def clone(self) -> State:
-        twin = cast(Hush, super().clone())
+    def clone(self) -> Self:
+        twin = super().clone()
         twin.pile = self.pile
         return twin
 

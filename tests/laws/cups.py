@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import ClassVar, cast
+from typing import ClassVar, Self, cast
 
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
@@ -119,7 +119,7 @@ class Cups(State):
         scores = tuple(sum(cup) for cup in self.cups)
         return Result(ranks_by([(score,) for score in scores]), scores, "time")
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         twin = type(self)()
         copy_head(self, twin)
         twin.turn = self.turn
@@ -148,7 +148,7 @@ class Cups(State):
         return [hidden_dice(f"cup {s}", self.cups[s], SIDES) for s in self.covered(seat)]
 
     def imagine(self, seat: int, luck: Luck) -> State:
-        world = cast(Cups, self.clone())
+        world = self.clone()
         for other in self.covered(seat):
             world.cups[other] = thrown(luck, IMAGINED)
         return world

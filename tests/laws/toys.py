@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, cast
+from typing import ClassVar, Self, cast
 
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
@@ -130,7 +130,7 @@ class Hush(State):
         scores = tuple(sum(f * n for f, n in enumerate(hand)) for hand in self.hands)
         return Result(ranks_by([(score,) for score in scores]), scores, "time")
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         twin = type(self)()
         copy_head(self, twin)
         twin.turn = self.turn
@@ -165,7 +165,7 @@ class Hush(State):
         return [*hands, Hidden("cards", "bag", listed(self.bag.counts))]
 
     def imagine(self, seat: int, luck: Luck) -> State:
-        world = cast(Hush, self.clone())
+        world = self.clone()
         if not self.is_over():
             pool = world.pool_for(seat)
             for other in range(self.seats):

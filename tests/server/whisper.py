@@ -122,7 +122,7 @@ class Whisper(State):
             return None
         return Result(ranks_by([(s,) for s in self.stars]), tuple(self.stars), "time")
 
-    def clone(self) -> State:
+    def clone(self) -> Whisper:
         twin = Whisper()
         copy_head(self, twin)
         twin.round, twin.asking = self.round, self.asking
@@ -142,7 +142,7 @@ class Whisper(State):
         self.answers, self.stars = list(facts["answers"]), list(facts["stars"])
 
     def imagine(self, seat: int, luck: Luck) -> State:
-        world = cast(Whisper, self.clone())
+        world = self.clone()
         for other in range(self.seats):
             if other != seat and self.answers[other] < 0:
                 world.stars[other] = luck.pick(2, STAR)

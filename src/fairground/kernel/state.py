@@ -6,15 +6,17 @@ it shares, the game and its house rules, never change. Luck is handed in, never 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
+from fairground.kernel import declared
 from fairground.kernel.errors import BadSeats, Illegal, Reason
 from fairground.kernel.luck import Luck
 
 if TYPE_CHECKING:
     from fairground.kernel.events import Event
+    from fairground.kernel.field import Field
     from fairground.kernel.game import Game
     from fairground.kernel.options import HouseRules
     from fairground.kernel.plain import Plain
@@ -79,12 +81,21 @@ class State:
     number: i64
     """How many moves have been played: the version a move is chosen in."""
 
+    def __init_subclass__(cls) -> None:
+        declared.complete(cls)
+
+    def declared(self) -> dict[str, Field]:
+        """The fields a game has declared (field.py), by name, in their order."""
+        return {}
+
     def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
-        """Lay out the table as it is before any luck. Subclasses go on from here."""
+        """Lay out the table as it is before any luck, field by field."""
         self.game = game
         self.options = options
         self.seats = seats
         self.number = 0
+        for name, field in self.declared().items():
+            setattr(self, name, field.first(self))
 
     # What the rules of a game fill in
 
@@ -126,17 +137,27 @@ class State:
         """None while a seat may decide, then the ranks and scores."""
         raise NotImplementedError
 
-    def clone(self) -> State:
-        """An independent copy."""
+    def clone(self) -> Self:
+        """An independent copy; made of the declared fields."""
         raise NotImplementedError
 
     def facts(self) -> dict[str, Plain]:
         """Every changeable part of the position as plain data, beside `number`."""
-        raise NotImplementedError
+        return {
+            name: field.write(self, getattr(self, name))
+            for name, field in self.declared().items()
+            if field.write is not None
+        }
 
     def restore(self, facts: dict[str, Plain]) -> None:
         """Take over what `facts` gave; `BadDump` for anything that is no position."""
-        raise NotImplementedError
+        for name, field in self.declared().items():
+            if field.read is not None:
+                setattr(self, name, field.read(self, facts[name], name))
+        self.settle()
+
+    def settle(self) -> None:
+        """Work out what a dump leaves out; `BadDump` if its parts do not fit each other."""
 
     def imagine(self, seat: int, luck: Luck) -> State:
         """A whole state that this seat cannot tell from the real one, dealt fairly.

@@ -58,7 +58,7 @@ def test_finished_games_come_back() -> None:
 
 
 BROKEN: list[tuple[dict[str, Plain], str]] = [
-    ({"stage": "resting"}, "a game is choosing, playing"),
+    ({"stage": "resting"}, "stage is one of choosing, playing"),
     ({"choosing": [0]}, "nobody chooses table cards"),
     ({"turn": 5}, "turn is a number from 0 to 1"),
     ({"hands": [[0]]}, "hands has cards for 2 seats"),

@@ -10,7 +10,7 @@ from fairground.games.karma.components import CODES
 from fairground.games.karma.rules import cards
 from fairground.games.karma.rules import moves as m
 from fairground.games.karma.rules.cards import moves_in, plays_of, tally_of_pile
-from fairground.games.karma.rules.each_seat import EachSeat, each_seat
+from fairground.kernel.each_seat import EachSeat, each_seat
 from fairground.kernel.tally import (
     OCTAL,
     count_in,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from fairground.kernel.events import Event
 from fairground.kernel.luck import Luck
-from fairground.kernel.state import State, copy_head
+from fairground.kernel.state import copy_head
 from tests.server.whisper import STAR, Whisper, WhisperGame
 
 LISTENER, ASKED = 0, 1
@@ -33,7 +33,7 @@ class Blink(Whisper):
         self.round += 1
         self._draw(luck)
 
-    def clone(self) -> State:
+    def clone(self) -> Blink:
         twin = Blink()
         copy_head(self, twin)
         twin.round, twin.asking = self.round, self.asking

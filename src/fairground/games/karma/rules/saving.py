@@ -6,11 +6,10 @@ must fit the stage of the game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from fairground.games.karma.components import CODES, DEALT, FACES, GIVE, TABLE, TABLE_CARDS
 from fairground.games.karma.rules import legal
-from fairground.games.karma.rules.each_seat import EachSeat, each_seat
 from fairground.games.karma.rules.moves import (
     CHOOSING,
     FOLLOWING,
@@ -20,114 +19,35 @@ from fairground.games.karma.rules.moves import (
     STAGES,
     TURN_LIMIT,
 )
-from fairground.games.karma.rules.seats import BIT, SEATS_IN
+from fairground.games.karma.rules.seats import BIT
 from fairground.kernel.errors import BadDump
-from fairground.kernel.plain import whole, wholes
 from fairground.kernel.tally import (
     OCTAL,
     count_in,
     counts_of,
     faces_in,
-    one,
     size_of,
-    tally_of_faces,
 )
 
 if TYPE_CHECKING:
-    from fairground.games.karma.options import Options
     from fairground.games.karma.rules.state import Karma
-    from fairground.kernel.plain import Plain
 
 
-def facts_of(table: Karma) -> dict[str, Plain]:
-    """Everything that changes, as plain data; cards by their faces."""
-    return {
-        "stage": STAGES[table.stage],
-        "choosing": list(SEATS_IN[table.choosing]),
-        "dealer": table.dealer,
-        "turn": table.turn,
-        "turns": table.turns,
-        "hands": [faces_in(hand, OCTAL) for hand in table.hands.first(table.seats)],
-        "known": [faces_in(known, OCTAL) for known in table.known.first(table.seats)],
-        "ups": [faces_in(ups, OCTAL) for ups in table.ups.first(table.seats)],
-        "downs": [int(count_in(table.downs, seat, OCTAL)) for seat in range(table.seats)],
-        "draw": table.draw,
-        "bag": faces_in(table.bag, OCTAL),
-        "pile": list(table.pile),
-        "removed": faces_in(table.removed, OCTAL),
-    }
-
-
-def restore(table: Karma, facts: dict[str, Plain]) -> None:
-    """Take over what `facts_of` gave; `BadDump` for anything that is no position."""
-    _restore_course(table, facts)
-    _restore_cards(table, facts)
+def settle(table: Karma) -> None:
+    """What a dump leaves out follows from it; `BadDump` for anything that is no position."""
     table.holding = sum([BIT[seat] for seat in range(table.seats) if _is_in(table, seat)])
     _check_cards(table)
     _check_stage(table)
     legal.ask(table)
 
 
-# Reading
-
-
-def _restore_course(table: Karma, facts: dict[str, Plain]) -> None:
-    if facts["stage"] not in STAGES:
-        raise BadDump(f"a game is {', '.join(STAGES)}, not {facts['stage']!r}")
-    table.stage = STAGES.index(facts["stage"])
-    seats = _listed(facts["choosing"], "choosing", table.seats)
-    table.choosing = sum([BIT[seat] for seat in set(seats)])
-    table.dealer = whole(facts["dealer"], "dealer", 0, table.seats - 1)
-    table.turn = whole(facts["turn"], "turn", 0, table.seats - 1)
-    table.turns = whole(facts["turns"], "turns", 0, table.limit)
-
-
-def _restore_cards(table: Karma, facts: dict[str, Plain]) -> None:
-    table.hands = _tallies(table, facts["hands"], "hands")
-    table.known = _tallies(table, facts["known"], "known")
-    table.ups = _tallies(table, facts["ups"], "ups")
-    downs = wholes(facts["downs"], "downs", table.seats, 0, TABLE_CARDS)
-    table.downs = sum([one(seat, OCTAL) * count for seat, count in enumerate(downs)])
-    table.draw = whole(facts["draw"], "draw", 0, FACES * _copies(table))
-    table.bag = _tally(table, facts["bag"], "bag")
-    table.pile = bytes(_listed(facts["pile"], "pile", FACES))
-    table.removed = _tally(table, facts["removed"], "removed")
-
-
 def _is_in(table: Karma, seat: int) -> bool:
     return table.holds(seat) or (table.stage == GIVING and seat == table.turn)
 
 
-def _tallies(table: Karma, data: Plain, name: str) -> EachSeat:
-    if not isinstance(data, list) or len(data) != table.seats:
-        raise BadDump(f"{name} has cards for {table.seats} seats, not {data!r}")
-    return each_seat([_tally(table, faces, name) for faces in data])
-
-
-def _tally(table: Karma, data: Plain, name: str) -> int:
-    faces = _listed(data, name, FACES)
-    if max([faces.count(face) for face in range(FACES)]) > _copies(table):
-        raise BadDump(f"{name} has more than {_copies(table)} cards of a face: {data!r}")
-    return tally_of_faces(faces, OCTAL)
-
-
-def _copies(table: Karma) -> int:
-    return cast("Options", table.options).deck.copies
-
-
-def _listed(data: Plain, name: str, below: int) -> list[int]:
-    """A list of numbers of any length."""
-    if not isinstance(data, list):
-        raise BadDump(f"{name} is a list of numbers, not {data!r}")
-    return wholes(data, name, len(data), 0, below - 1)
-
-
-# The parts must fit each other
-
-
 def _check_cards(table: Karma) -> None:
     """The cards of a dump must be the deck, each of them where it can be."""
-    copies = _copies(table)
+    copies = table.copies
     if set(table.census().values()) != {copies}:
         raise BadDump(f"every face has {copies} cards, not {table.census()}")
     if size_of(table.bag, OCTAL) != table.draw + size_of(table.downs, OCTAL):

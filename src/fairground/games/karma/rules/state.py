@@ -10,28 +10,29 @@ legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in im
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.karma import imagine
-from fairground.games.karma.components import CODES, TABLE_CARDS
+from fairground.games.karma.components import CODES, FACES, TABLE_CARDS
 from fairground.games.karma.rules import apply, legal, saving
 from fairground.games.karma.rules.cards import ALL, AS_FOLLOW_UP, EMPTY, IN_TURN, ONES
-from fairground.games.karma.rules.each_seat import EachSeat, each_seat
-from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER
+from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER, STAGES
 from fairground.games.karma.rules.seats import BIT, EVERYBODY, SEATS_IN
-from fairground.kernel.state import Hidden, State, copy_head
-from fairground.kernel.tally import OCTAL, count_in, faces_in, size_of, tally_of_faces
+from fairground.kernel import field
+from fairground.kernel.each_seat import EachSeat, each_seat
+from fairground.kernel.state import Hidden, State
+from fairground.kernel.tally import OCTAL, count_in, faces_in, size_of
 
 if TYPE_CHECKING:
-    from fairground.games.karma.options import Options
     from fairground.kernel.events import Event
-    from fairground.kernel.game import Game
     from fairground.kernel.luck import Luck
-    from fairground.kernel.options import HouseRules
-    from fairground.kernel.plain import Plain
     from fairground.kernel.result import Result
+
+
+def _copies(table: Karma) -> int:
+    return int(table.copies)
 
 
 @final
@@ -39,92 +40,50 @@ if TYPE_CHECKING:
 class Karma(State):
     """A table of Karma."""
 
-    run: i64
+    run: i64 = field.derived(lambda table: table.options.deck.run)
     """How many identical cards clear the pile; no more may be played together."""
-    forced: bool
+    forced: bool = field.derived(lambda table: table.options.follow == "forced")
     """KAR-55 by house rule: a follow-up may not be declined."""
-    in_turn: i64
+    in_turn: i64 = field.derived(lambda table: ALL if table.options.chains else IN_TURN)
     """KAR-36: the plays the house rules allow in a turn, as bits of moves."""
-    as_follow_up: i64
+    as_follow_up: i64 = field.derived(lambda table: ALL if table.options.chains else AS_FOLLOW_UP)
     """KAR-57: the same for follow-ups."""
-    limit: i64
+    limit: i64 = field.derived(lambda table: table.options.last_turn)
     """KAR-93: how many turns there are at most."""
-    stage: i64
-    choosing: i64
+    copies: i64 = field.derived(lambda table: table.options.deck.copies)
+    """KAR-1: how many cards of every face there are."""
+    stage: i64 = field.one_of(STAGES)
+    choosing: i64 = field.seats(lambda table: EVERYBODY[table.seats])
     """KAR-4: a bit for every seat that has yet to choose its face-up cards."""
-    dealer: i64
-    turn: i64
-    turns: i64
+    dealer: i64 = field.seat()
+    turn: i64 = field.seat()
+    turns: i64 = field.number(lambda table: table.limit)
     """How many turns are over."""
-    holding: i64
+    holding: i64 = field.derived(lambda table: EVERYBODY[table.seats])
     """KAR-90, KAR-92: a bit for every seat that is not out. It follows from the cards, except that
     no seat goes out before the end of a turn: not while giving away the pile."""
-    offer: i64
+    offer: i64 = field.derived()
     """The legal moves of the player in turn, a bit each; it follows from the rest (legal.py)."""
-    hands: EachSeat
-    known: EachSeat
+    hands: EachSeat = field.each(field.cards(FACES, OCTAL, _copies), each_seat)
+    known: EachSeat = field.each(field.cards(FACES, OCTAL, _copies), each_seat)
     """The part of every hand that all have seen: a tally within the hand's."""
-    ups: EachSeat
+    ups: EachSeat = field.each(field.cards(FACES, OCTAL, _copies), each_seat)
     """The face-up table cards; those chosen already, while others still choose."""
-    downs: i64
-    """How many face-down cards every seat has: a tally with seats for faces."""
-    draw: i64
+    downs: i64 = field.packed(OCTAL, TABLE_CARDS, start=TABLE_CARDS)
+    """KAR-2: how many face-down cards every seat has: a tally with seats for faces."""
+    draw: i64 = field.number(
+        lambda table: FACES * table.copies,
+        start=lambda table: FACES * table.copies - TABLE_CARDS * table.seats,
+    )
     """How many cards the draw pile has."""
-    bag: i64
+    bag: i64 = field.cards(FACES, OCTAL, _copies, start=lambda table: table.copies * ONES)
     """The faces of draw pile and face-down cards together."""
-    pile: bytes
-    removed: i64
+    pile: bytes = field.pile(FACES)
+    removed: i64 = field.cards(FACES, OCTAL, _copies)
 
-    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
-        """KAR-1, KAR-2, KAR-5: the whole deck in the bag, three face-down cards for everybody."""
-        super().set_up(game, seats, options)
-        house = cast("Options", options)
-        self.run = house.deck.run
-        self.forced = house.follow == "forced"
-        self.in_turn = ALL if house.chains else IN_TURN
-        self.as_follow_up = ALL if house.chains else AS_FOLLOW_UP
-        self.limit = house.last_turn
-        self.stage = CHOOSING
-        self.choosing = EVERYBODY[seats]
-        self.dealer = 0
-        self.turn = 0
-        self.turns = 0
-        self.holding = EVERYBODY[seats]
-        self.offer = 0
-        self.hands = each_seat([])
-        self.known = each_seat([])
-        self.ups = each_seat([])
-        self.downs = TABLE_CARDS * tally_of_faces(range(seats), OCTAL)
-        self.draw = house.deck.cards - TABLE_CARDS * seats
-        self.bag = house.deck.copies * ONES
-        self.pile = b""
-        self.removed = 0
-
-    def clone(self) -> Karma:
-        """An independent copy."""
-        twin = Karma()
-        copy_head(self, twin)
-        twin.run = self.run
-        twin.forced = self.forced
-        twin.in_turn = self.in_turn
-        twin.as_follow_up = self.as_follow_up
-        twin.limit = self.limit
-        twin.stage = self.stage
-        twin.choosing = self.choosing
-        twin.dealer = self.dealer
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.holding = self.holding
-        twin.offer = self.offer
-        twin.hands = self.hands.clone()
-        twin.known = self.known.clone()
-        twin.ups = self.ups.clone()
-        twin.downs = self.downs
-        twin.draw = self.draw
-        twin.bag = self.bag
-        twin.pile = self.pile
-        twin.removed = self.removed
-        return twin
+    def settle(self) -> None:
+        """The cards of a dump must be the deck, and everything else must fit the stage."""
+        saving.settle(self)
 
     # Questions about the table
 
@@ -204,14 +163,6 @@ class Karma(State):
     def result(self) -> Result | None:
         """Ranks and scores, once the game is over."""
         return apply.result(self)
-
-    def facts(self) -> dict[str, Plain]:
-        """Everything that changes, as plain data."""
-        return saving.facts_of(self)
-
-    def restore(self, facts: dict[str, Plain]) -> None:
-        """Take over what `facts` gave."""
-        saving.restore(self, facts)
 
     def imagine(self, seat: int, luck: Luck) -> Karma:
         """What the seat sees stays; the rest is dealt anew."""
