@@ -85,7 +85,7 @@ def _made(cls: type[State], lines: list[str]) -> Any:
 
 def written_out(text: str) -> str:
     """A module for the compiler: its State with `clone`, and its declarations beside the class."""
-    if "field." not in text:
+    if "import field" not in text:
         return text
     lines = text.split("\n")
     for node in ast.parse(text).body:
@@ -123,14 +123,14 @@ def _write_out(cls: ast.ClassDef, lines: list[str]) -> None:
 
 
 def _declares(node: ast.AnnAssign) -> bool:
-    """Is it `name: type = field.kind(…)`?"""
-    return isinstance(node.value, ast.Call) and ast.unparse(node.value.func).startswith("field.")
+    """Is it `name: type = kind(…)`?"""
+    return isinstance(node.value, ast.Call)
 
 
 def _named(node: ast.AnnAssign) -> Named:
     assert isinstance(node.value, ast.Call)
     copied = [ast.unparse(word.value) for word in node.value.keywords if word.arg == "copied"]
-    how = copied[0].removeprefix("field.").lower() if copied else ""
+    how = copied[0].rpartition(".")[2].lower() if copied else ""
     return Named(ast.unparse(node.target), ast.unparse(node.annotation), how)
 
 

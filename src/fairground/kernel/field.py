@@ -83,25 +83,40 @@ def flag() -> Any:
     return Field(lambda table: False, _itself, lambda table, data, name: yes_no(data, name))
 
 
-def one_of(words: Sequence[str]) -> Any:
-    """A place in a row of words; a dump says the word."""
+def one_of(words: Sequence[str], low: int = 0) -> Any:
+    """A place in a row of words, counted from the lowest; a dump says the word."""
 
     def read(table: Any, data: Plain, name: str) -> int:
-        return word(data, name, words)
+        return low + word(data, name, words)
 
-    return Field(lambda table: 0, lambda table, value: words[value], read)
+    return Field(lambda table: low, lambda table, value: words[value - low], read)
+
+
+def own(
+    start: Lazy, write: Callable[[Any, Any], Plain], read: Callable[[Any, Plain, str], Any]
+) -> Any:
+    """A field that its game writes and reads in a way of its own."""
+    return Field(lambda table: _of(start, table), write, read)
+
+
+def bits(size: Lazy, start: Lazy = 0) -> Any:
+    """A set as a number with a bit for each that is in it; a dump lists them in rising order."""
+
+    def write(table: Any, value: int) -> Plain:
+        return [member for member in range(_of(size, table)) if value >> member & 1]
+
+    def read(table: Any, data: Plain, name: str) -> int:
+        members = listed(data, name, _of(size, table) - 1)
+        if members != sorted(set(members)):
+            raise BadDump(f"{name} has everything once, in order, not {data!r}")
+        return sum([1 << member for member in members])
+
+    return Field(lambda table: _of(start, table), write, read)
 
 
 def seats(start: Lazy = 0) -> Any:
-    """A set of seats, a bit for each; a dump lists them."""
-
-    def write(table: Any, value: int) -> Plain:
-        return [seat for seat in range(table.seats) if value >> seat & 1]
-
-    def read(table: Any, data: Plain, name: str) -> int:
-        return sum([1 << seat for seat in set(listed(data, name, table.seats - 1))])
-
-    return Field(lambda table: _of(start, table), write, read)
+    """A set of seats."""
+    return bits(lambda table: table.seats, start)
 
 
 def cards(faces: int, bits: int, most: Lazy, start: Lazy = 0) -> Any:

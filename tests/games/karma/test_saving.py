@@ -61,7 +61,7 @@ BROKEN: list[tuple[dict[str, Plain], str]] = [
     ({"stage": "resting"}, "stage is one of choosing, playing"),
     ({"choosing": [0]}, "nobody chooses table cards"),
     ({"turn": 5}, "turn is a number from 0 to 1"),
-    ({"hands": [[0]]}, "hands has cards for 2 seats"),
+    ({"hands": [[0]]}, "hands has one part for each of 2 seats"),
     ({"hands": [[0, 0, 0], [1]]}, "more than 2 cards of a face"),
     ({"hands": [[0], [2]]}, "every face has 2 cards"),
     ({"known": [[5], []]}, "cannot be known in the hand"),

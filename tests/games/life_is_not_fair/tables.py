@@ -18,7 +18,7 @@ import fairground
 from fairground.games.life_is_not_fair.components import CODES, FACE_OF, is_wild
 from fairground.games.life_is_not_fair.game import GAME
 from fairground.games.life_is_not_fair.rules.cards import faces_in
-from fairground.games.life_is_not_fair.rules.saving import written
+from fairground.games.life_is_not_fair.rules.saving import codes
 from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 from fairground.games.life_is_not_fair.view import LifeIsNotFairView
 from fairground.kernel.events import Event
@@ -130,12 +130,12 @@ def legal(state: LifeIsNotFair, seat: int) -> list[str]:
 
 def hand(state: LifeIsNotFair, seat: int) -> str:
     """A hand as people write it."""
-    return written(state.hand_of(seat - 1))
+    return codes(state, state.hand_of(seat - 1))
 
 
 def stack(state: LifeIsNotFair) -> str:
     """The stack, the top last."""
-    return written(list(state.stack))
+    return codes(state, list(state.stack))
 
 
 def seen(state: LifeIsNotFair, seat: int) -> LifeIsNotFairView:

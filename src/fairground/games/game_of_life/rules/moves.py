@@ -104,6 +104,10 @@ BEFORE_THE_SPIN: Final[list[int]] = list(range(MOST_REPAID + 1))
 WIDTH: Final = 6
 UNITS_ON: Final[list[int]] = [0, *(1 << WIDTH * at for at in range(NUMBERS))]
 """One unit on a number."""
+MOST_BETS: Final = (UNITS_ON[NUMBERS] << WIDTH) - 1
+"""The largest number a packed bet can be."""
+MOST: Final = 10**9
+"""More than any sum or count of a game."""
 
 
 def units_on(bets: i64, number: i64) -> i64:

@@ -9,41 +9,46 @@ legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in im
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.game_of_life import imagine
-from fairground.games.game_of_life.board import START
+from fairground.games.game_of_life.board import SPACES
 from fairground.games.game_of_life.components import (
     BANK_START,
     CARDS,
     CERTIFICATES,
     EACH,
     ITEMS,
+    JOBS,
     KINDS,
+    NUMBERS,
     START_CASH,
     STOCK,
 )
 from fairground.games.game_of_life.rules import apply, bank, legal, saving
-from fairground.games.game_of_life.rules.frames import BIT
-from fairground.games.game_of_life.rules.moves import RUNNING, staked
+from fairground.games.game_of_life.rules.frames import BIT, LENGTHS
+from fairground.games.game_of_life.rules.moves import MOST, MOST_BETS, RUNNING, TIME_UP, staked
 from fairground.games.game_of_life.rules.road import ALL_REVENGE, FIVE_REVENGE
+from fairground.kernel import field
 from fairground.kernel.agenda import Agenda
-from fairground.kernel.state import Hidden, State, copy_head
+from fairground.kernel.state import Hidden, State
 from fairground.kernel.tally import HEX, count_in, tally_of
 
 if TYPE_CHECKING:
     from fairground.games.game_of_life.options import Options
     from fairground.kernel.events import Event
-    from fairground.kernel.game import Game
     from fairground.kernel.luck import Luck
-    from fairground.kernel.options import HouseRules
-    from fairground.kernel.plain import Plain
     from fairground.kernel.result import Result
 
 TABLE_PRICES: Final[list[int]] = [item.price for item in ITEMS]
 DRAFT_PRICES: Final[list[int]] = [item.draft_price for item in ITEMS]
+SPACE_IDS: Final = tuple([space.id for space in SPACES])
+
+
+def _prices(house: Options) -> list[int]:
+    return DRAFT_PRICES if house.policy_prices == "draft" else TABLE_PRICES
 
 
 @final
@@ -52,161 +57,73 @@ class GameOfLife(State):
     """A table of The Game of Life."""
 
     # House rules, as the rules need them
-    prices: list[int]
-    revenge_at: list[bool]
-    tuition: i64
-    turn_limit: i64
-    betting: bool
-    tolls: bool
-    star_is_fickle: bool
-    collect_on_life: bool
-    bets_open_only: bool
+    prices: list[int] = field.derived(lambda table: _prices(table.options), copied=field.SHARED)
+    revenge_at: list[bool] = field.derived(
+        lambda table: FIVE_REVENGE if table.options.revenge_spaces == "five" else ALL_REVENGE,
+        copied=field.SHARED,
+    )
+    tuition: i64 = field.derived(lambda table: table.options.tuition)
+    turn_limit: i64 = field.derived(lambda table: table.options.turn_limit)
+    betting: bool = field.derived(lambda table: table.options.betting)
+    tolls: bool = field.derived(lambda table: table.options.toll_bridge)
+    star_is_fickle: bool = field.derived(lambda table: table.options.super_star == "fickle")
+    collect_on_life: bool = field.derived(
+        lambda table: table.options.collect_spaces == "green+life"
+    )
+    bets_open_only: bool = field.derived(lambda table: table.options.bet_spins == "opening")
     """Can only the spin that opens a move be bet on?"""
-    farm_takes_all: bool
+    farm_takes_all: bool = field.derived(lambda table: table.options.poor_farm == "everything")
 
     # The seats
-    at: list[int]
+    at: list[int] = field.each(field.one_of(SPACE_IDS))
     """The space every car is on."""
-    cash: list[int]
-    notes: list[int]
-    job: list[int]
-    items: list[int]
+    cash: list[int] = field.each(field.number(MOST, start=START_CASH))
+    notes: list[int] = field.each(field.number(MOST))
+    job: list[int] = field.each(field.number(len(JOBS) - 1, low=-1))
+    items: list[int] = field.each(field.number(BIT[len(ITEMS)] - 1))
     """Policies and stock, a bit each."""
-    spouse: list[int]
-    children: list[int]
-    college: list[int]
+    spouse: list[int] = field.each(field.number(1))
+    children: list[int] = field.each(field.number(MOST))
+    college: list[int] = field.each(field.number(1))
     """1 for a car that leaves START HERE by the college road."""
-    miss: list[int]
+    miss: list[int] = field.each(field.number(1))
     """1 for a player whose next turn is skipped."""
-    turns: list[int]
+    turns: list[int] = field.each(field.number(MOST))
     """Turns begun, missed ones included."""
-    hand: list[int]
+    hand: list[int] = field.each(field.counts(KINDS, HEX, EACH))
     """Share the Wealth cards, as tallies; in the Poor Farm they are out of the game."""
-    known: list[int]
+    known: list[int] = field.each(field.counts(KINDS, HEX, EACH))
     """Those of them whose kind everybody knows."""
-    bets: list[int]
+    bets: list[int] = field.each(field.number(MOST_BETS))
     """What lies on the number strip for the coming spin, as moves.py packs it."""
-    sits_out: list[int]
+    sits_out: list[int] = field.each(field.number(1))
     """1 for a seat that is asked for no bets."""
 
     # The whole table
-    turn: i64
-    agenda: Agenda
-    bank: i64
-    certificates: i64
-    bag: i64
+    turn: i64 = field.seat()
+    agenda: Agenda = field.agenda(LENGTHS)
+    bank: i64 = field.number(MOST, low=-MOST, start=lambda t: BANK_START - START_CASH * t.seats)
+    certificates: i64 = field.number(CERTIFICATES, start=CERTIFICATES)
+    bag: i64 = field.counts(KINDS, HEX, EACH, start=tally_of([EACH] * KINDS, HEX))
     """The part of the pile no seat has seen, as a tally."""
-    queue: list[int]
+    queue: list[int] = field.row(KINDS - 1, most=KINDS * EACH)
     """Cards put under the pile openly, the next to be drawn first."""
-    spun: list[int]
+    spun: list[int] = field.row(NUMBERS)
     """What the wheel has shown since the last move began."""
-    spins: i64
-    bridge: i64
+    spins: i64 = field.number(MOST)
+    bridge: i64 = field.seat(start=-1)
     """The owner of the toll bridge, or -1."""
-    crossed: list[int]
+    crossed: list[int] = field.row(lambda table: table.seats - 1, most=lambda table: table.seats)
     """Who has crossed the bridge, in order of the first time."""
-    lucky_owner: i64
+    lucky_owner: i64 = field.seat(start=-1)
     """The first player in Millionaire Acres, or -1."""
-    lucky_number: i64
-    ended: i64
-    tycoon: i64
+    lucky_number: i64 = field.number(NUMBERS)
+    ended: i64 = field.number(TIME_UP, low=RUNNING)
+    tycoon: i64 = field.seat(start=-1)
 
-    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
-        """GOL-4, GOL-6, GOL-8, GOL-9: cars on START HERE, 2,000 each, the cards in the bag."""
-        super().set_up(game, seats, options)
-        self._read_house_rules(cast("Options", options))
-        self.at = [START] * seats
-        self.cash = [START_CASH] * seats
-        self.notes = [0] * seats
-        self.job = [-1] * seats
-        self.items = [0] * seats
-        self.spouse = [0] * seats
-        self.children = [0] * seats
-        self.college = [0] * seats
-        self.miss = [0] * seats
-        self.turns = [0] * seats
-        self.hand = [0] * seats
-        self.known = [0] * seats
-        self.bets = [0] * seats
-        self.sits_out = [0] * seats
-        self._lay_the_rest()
-
-    def _read_house_rules(self, house: Options) -> None:
-        self.prices = DRAFT_PRICES if house.policy_prices == "draft" else TABLE_PRICES
-        self.revenge_at = FIVE_REVENGE if house.revenge_spaces == "five" else ALL_REVENGE
-        self.tuition = house.tuition
-        self.turn_limit = house.turn_limit
-        self.betting = house.betting
-        self.tolls = house.toll_bridge
-        self.star_is_fickle = house.super_star == "fickle"
-        self.collect_on_life = house.collect_spaces == "green+life"
-        self.bets_open_only = house.bet_spins == "opening"
-        self.farm_takes_all = house.poor_farm == "everything"
-
-    def _lay_the_rest(self) -> None:
-        self.turn = 0
-        self.agenda = Agenda()
-        self.bank = BANK_START - START_CASH * self.seats
-        self.certificates = CERTIFICATES
-        self.bag = tally_of([EACH] * KINDS, HEX)
-        self.queue = []
-        self.spun = []
-        self.spins = 0
-        self.bridge = -1
-        self.crossed = []
-        self.lucky_owner = -1
-        self.lucky_number = 0
-        self.ended = RUNNING
-        self.tycoon = -1
-
-    # Copying
-
-    def clone(self) -> GameOfLife:  # noqa: PLR0915 - every field, by its name
-        """An independent copy; what never changes is shared."""
-        twin = GameOfLife()
-        copy_head(self, twin)
-        twin.prices = self.prices
-        twin.revenge_at = self.revenge_at
-        twin.tuition = self.tuition
-        twin.turn_limit = self.turn_limit
-        twin.betting = self.betting
-        twin.tolls = self.tolls
-        twin.star_is_fickle = self.star_is_fickle
-        twin.collect_on_life = self.collect_on_life
-        twin.bets_open_only = self.bets_open_only
-        twin.farm_takes_all = self.farm_takes_all
-        self._copy_seats(twin)
-        twin.turn = self.turn
-        twin.agenda = self.agenda.clone()
-        twin.bank = self.bank
-        twin.certificates = self.certificates
-        twin.bag = self.bag
-        twin.queue = self.queue[:]
-        twin.spun = self.spun[:]
-        twin.spins = self.spins
-        twin.bridge = self.bridge
-        twin.crossed = self.crossed[:]
-        twin.lucky_owner = self.lucky_owner
-        twin.lucky_number = self.lucky_number
-        twin.ended = self.ended
-        twin.tycoon = self.tycoon
-        return twin
-
-    def _copy_seats(self, twin: GameOfLife) -> None:
-        twin.at = self.at[:]
-        twin.cash = self.cash[:]
-        twin.notes = self.notes[:]
-        twin.job = self.job[:]
-        twin.items = self.items[:]
-        twin.spouse = self.spouse[:]
-        twin.children = self.children[:]
-        twin.college = self.college[:]
-        twin.miss = self.miss[:]
-        twin.turns = self.turns[:]
-        twin.hand = self.hand[:]
-        twin.known = self.known[:]
-        twin.bets = self.bets[:]
-        twin.sits_out = self.sits_out[:]
+    def settle(self) -> None:
+        """The parts of a dump must fit each other."""
+        saving.check(self)
 
     # Questions about the table
 
@@ -277,14 +194,6 @@ class GameOfLife(State):
     def result(self) -> Result | None:
         """Ranks and scores, once the game is over."""
         return apply.result(self)
-
-    def facts(self) -> dict[str, Plain]:
-        """Everything that changes, as plain data."""
-        return saving.facts_of(self)
-
-    def restore(self, facts: dict[str, Plain]) -> None:
-        """Take over what `facts` gave."""
-        saving.restore(self, facts)
 
     def imagine(self, seat: int, luck: Luck) -> GameOfLife:
         """Others' hands, the pile and secret answers are dealt anew."""

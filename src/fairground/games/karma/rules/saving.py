@@ -6,7 +6,7 @@ must fit the stage of the game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from fairground.games.karma.components import CODES, DEALT, FACES, GIVE, TABLE, TABLE_CARDS
 from fairground.games.karma.rules import legal
@@ -30,6 +30,7 @@ from fairground.kernel.tally import (
 )
 
 if TYPE_CHECKING:
+    from fairground.games.karma.options import Options
     from fairground.games.karma.rules.state import Karma
 
 
@@ -47,7 +48,7 @@ def _is_in(table: Karma, seat: int) -> bool:
 
 def _check_cards(table: Karma) -> None:
     """The cards of a dump must be the deck, each of them where it can be."""
-    copies = table.copies
+    copies = cast("Options", table.options).deck.copies
     if set(table.census().values()) != {copies}:
         raise BadDump(f"every face has {copies} cards, not {table.census()}")
     if size_of(table.bag, OCTAL) != table.draw + size_of(table.downs, OCTAL):

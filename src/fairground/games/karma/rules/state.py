@@ -10,7 +10,7 @@ legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in im
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -26,13 +26,15 @@ from fairground.kernel.state import Hidden, State
 from fairground.kernel.tally import OCTAL, count_in, faces_in, size_of
 
 if TYPE_CHECKING:
+    from fairground.games.karma.options import Options
     from fairground.kernel.events import Event
     from fairground.kernel.luck import Luck
     from fairground.kernel.result import Result
 
 
-def _copies(table: Karma) -> int:
-    return int(table.copies)
+def copies(table: Karma) -> int:
+    """KAR-1: how many cards of every face there are."""
+    return cast("Options", table.options).deck.copies
 
 
 @final
@@ -50,10 +52,10 @@ class Karma(State):
     """KAR-57: the same for follow-ups."""
     limit: i64 = field.derived(lambda table: table.options.last_turn)
     """KAR-93: how many turns there are at most."""
-    copies: i64 = field.derived(lambda table: table.options.deck.copies)
-    """KAR-1: how many cards of every face there are."""
     stage: i64 = field.one_of(STAGES)
-    choosing: i64 = field.seats(lambda table: EVERYBODY[table.seats])
+    choosing: i64 = field.bits(
+        lambda table: table.seats, start=lambda table: EVERYBODY[table.seats]
+    )
     """KAR-4: a bit for every seat that has yet to choose its face-up cards."""
     dealer: i64 = field.seat()
     turn: i64 = field.seat()
@@ -64,22 +66,22 @@ class Karma(State):
     no seat goes out before the end of a turn: not while giving away the pile."""
     offer: i64 = field.derived()
     """The legal moves of the player in turn, a bit each; it follows from the rest (legal.py)."""
-    hands: EachSeat = field.each(field.cards(FACES, OCTAL, _copies), each_seat)
-    known: EachSeat = field.each(field.cards(FACES, OCTAL, _copies), each_seat)
+    hands: EachSeat = field.each(field.cards(FACES, OCTAL, copies), each_seat)
+    known: EachSeat = field.each(field.cards(FACES, OCTAL, copies), each_seat)
     """The part of every hand that all have seen: a tally within the hand's."""
-    ups: EachSeat = field.each(field.cards(FACES, OCTAL, _copies), each_seat)
+    ups: EachSeat = field.each(field.cards(FACES, OCTAL, copies), each_seat)
     """The face-up table cards; those chosen already, while others still choose."""
     downs: i64 = field.packed(OCTAL, TABLE_CARDS, start=TABLE_CARDS)
     """KAR-2: how many face-down cards every seat has: a tally with seats for faces."""
     draw: i64 = field.number(
-        lambda table: FACES * table.copies,
-        start=lambda table: FACES * table.copies - TABLE_CARDS * table.seats,
+        lambda table: FACES * copies(table),
+        start=lambda table: FACES * copies(table) - TABLE_CARDS * table.seats,
     )
     """How many cards the draw pile has."""
-    bag: i64 = field.cards(FACES, OCTAL, _copies, start=lambda table: table.copies * ONES)
+    bag: i64 = field.cards(FACES, OCTAL, copies, start=lambda table: copies(table) * ONES)
     """The faces of draw pile and face-down cards together."""
     pile: bytes = field.pile(FACES)
-    removed: i64 = field.cards(FACES, OCTAL, _copies)
+    removed: i64 = field.cards(FACES, OCTAL, copies)
 
     def settle(self) -> None:
         """The cards of a dump must be the deck, and everything else must fit the stage."""

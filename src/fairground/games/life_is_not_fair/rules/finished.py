@@ -6,6 +6,9 @@ from typing import Final
 
 from fairground.games.life_is_not_fair.rules.cards import all_in
 
+FAR: Final = 1 << 20
+"""Further than any score."""
+
 
 class Finished:
     """A finished round, open to all: how it ended, by whom, with which hands and scores.

@@ -6,166 +6,71 @@ decided fits what lies on the table.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from fairground.games.life_is_not_fair.components import CODES, FACE_OF, FACES, LINES, is_wild
+from fairground.games.life_is_not_fair.components import CODES, FACE_OF, is_wild
 from fairground.games.life_is_not_fair.rules import moves as m
 from fairground.games.life_is_not_fair.rules.cards import NO_CARD, bit
 from fairground.games.life_is_not_fair.rules.deck import lay, put_in_deck
-from fairground.games.life_is_not_fair.rules.finished import Finished
+from fairground.games.life_is_not_fair.rules.finished import FAR, Finished
 from fairground.games.life_is_not_fair.rules.knowledge import given_by, note_given
-from fairground.games.life_is_not_fair.rules.seats import EVERYBODY, NOBODY, SEAT_BIT
+from fairground.games.life_is_not_fair.rules.seats import NOBODY, SEAT_BIT
 from fairground.kernel.errors import BadDump
+from fairground.kernel.field import per_seat, word
 from fairground.kernel.plain import Plain, whole, wholes
 
 if TYPE_CHECKING:
     from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 
-SAID: Final = ("no line", *LINES)
-FAR: Final = 1 << 20
-"""Further than any score."""
-
 
 def facts_of(table: LifeIsNotFair) -> dict[str, Plain]:
-    """Everything that changes, as plain data."""
+    """What lies in several fields, as people would list it."""
     seats = range(table.seats)
     return {
-        "round": table.round,
-        "starter": table.starter,
-        "turn": table.turn,
-        "phase": m.PHASES[table.phase],
-        "turns": table.turns,
-        "idle": table.idle,
-        "drawn": _code(table.drawn),
-        "fresh": table.fresh,
-        "stack": written(list(table.stack)),
-        "deck": written(table.deck_cards()),
-        "hands": [written(table.hand_of(seat)) for seat in seats],
-        "said": SAID[table.said + 1],
-        "swapped": table.swapped,
-        "given": [_code(given_by(table, seat)) for seat in seats],
-        "knowing": table.knowing,
-        "totals": list(table.totals),
-        "last": None if table.last is None else _written_round(table.last),
-        "appealed": table.appealed,
+        "deck": codes(table, table.deck_cards()),
+        "hands": [codes(table, table.hand_of(seat)) for seat in seats],
+        "given": [code(table, given_by(table, seat)) for seat in seats],
         "appeal": [table.appellant, table.accused],
         "votes": [table.upheld, table.rejected, table.abstained],
-        "resumed": m.PHASES[table.resumed],
     }
 
 
 def restore(table: LifeIsNotFair, facts: dict[str, Plain]) -> None:
-    """Take over what `facts_of` gave; `BadDump` for anything that is no position."""
-    table.gather_all()
-    _restore_course(table, facts)
-    _restore_cards(table, facts)
-    _restore_appeal(table, facts)
+    """Take over what `facts_of` gave, into a table without hands."""
+    table.deck = 0
+    table.deck_doubles = 0
+    table.deck_size = 0
+    for one in faces(table, facts["deck"], "deck"):
+        _check_room(table.deck_doubles, one, "deck")
+        put_in_deck(table, one)
+    for seat, hand in enumerate(per_seat(facts["hands"], "hands", table.seats)):
+        for one in faces(table, hand, "hands"):
+            _check_room(table.doubles[seat], one, "hands")
+            table.put_in_hand(seat, one)
+    for seat, given in enumerate(per_seat(facts["given"], "given", table.seats)):
+        note_given(table, seat, face(table, given, "given"))
+    appeal = wholes(facts["appeal"], "appeal", 2, NOBODY, table.seats - 1)
+    table.appellant, table.accused = appeal
+    votes = wholes(facts["votes"], "votes", 3, 0, SEAT_BIT[table.seats] - 1)
+    table.upheld, table.rejected, table.abstained = votes
+
+
+def settle(table: LifeIsNotFair) -> None:
+    """What follows from the stack; `BadDump` for anything that is no position."""
+    if table.stack:
+        lay(table, table.stack.pop())
     _check_cards(table)
     _check_phase(table)
     _check_vote(table)
 
 
-def written(faces: list[int]) -> str:
-    """Cards as people write them: `Y7 B2 D4`."""
-    return " ".join([CODES[face] for face in faces])
+def code(table: LifeIsNotFair, card: int) -> str | None:
+    """A card as people write it, or none."""
+    return None if card == NO_CARD else CODES[card]
 
 
-def _code(face: int) -> str | None:
-    return None if face == NO_CARD else CODES[face]
-
-
-def _written_round(last: Finished) -> dict[str, Plain]:
-    return {
-        "number": last.number,
-        "ending": m.ENDINGS[last.ending],
-        "seat": last.seat,
-        "hands": [written(last.hand_of(seat)) for seat in range(len(last.hands))],
-        "scores": list(last.scores),
-    }
-
-
-# Reading
-
-
-def _restore_course(table: LifeIsNotFair, facts: dict[str, Plain]) -> None:
-    last_seat = table.seats - 1
-    table.round = whole(facts["round"], "round", 0, table.house.rounds)
-    table.starter = whole(facts["starter"], "starter", 0, last_seat)
-    table.turn = whole(facts["turn"], "turn", 0, last_seat)
-    table.phase = _one_of(facts["phase"], "phase", m.PHASES)
-    table.turns = whole(facts["turns"], "turns", 0, table.house.turn_limit)
-    table.idle = whole(facts["idle"], "idle", 0, table.seats)
-    table.fresh = whole(facts["fresh"], "fresh", 0, FACES * 2)
-    table.totals = tuple(wholes(facts["totals"], "totals", table.seats, -FAR, FAR))
-    table.last = None if facts["last"] is None else _read_round(table, facts["last"])
-
-
-def _restore_cards(table: LifeIsNotFair, facts: dict[str, Plain]) -> None:
-    table.drawn = _face(facts["drawn"], "drawn")
-    for face in _faces(facts["stack"], "stack"):
-        lay(table, face)
-    table.deck = 0
-    table.deck_doubles = 0
-    table.deck_size = 0
-    for face in _faces(facts["deck"], "deck"):
-        _check_room(table.deck_doubles, face, "deck")
-        put_in_deck(table, face)
-    for seat, hand in enumerate(_per_seat(table, facts["hands"], "hands")):
-        for face in _faces(hand, "hands"):
-            _check_room(table.doubles[seat], face, "hands")
-            table.put_in_hand(seat, face)
-    table.said = _one_of(facts["said"], "said", SAID) - 1
-    table.swapped = _seat_set(table, facts["swapped"], "swapped")
-    table.knowing = whole(facts["knowing"], "knowing", 0, EVERYBODY)
-    for seat, code in enumerate(_per_seat(table, facts["given"], "given")):
-        note_given(table, seat, _face(code, "given"))
-
-
-def _restore_appeal(table: LifeIsNotFair, facts: dict[str, Plain]) -> None:
-    table.appealed = _seat_set(table, facts["appealed"], "appealed")
-    appeal = wholes(facts["appeal"], "appeal", 2, NOBODY, table.seats - 1)
-    table.appellant = appeal[0]
-    table.accused = appeal[1]
-    votes = wholes(facts["votes"], "votes", 3, 0, SEAT_BIT[table.seats] - 1)
-    table.upheld = votes[0]
-    table.rejected = votes[1]
-    table.abstained = votes[2]
-    table.resumed = _one_of(facts["resumed"], "resumed", m.PHASES)
-
-
-def _read_round(table: LifeIsNotFair, data: Plain) -> Finished:
-    if not isinstance(data, dict) or len(data) != 5:
-        raise BadDump(f"the last round has number, ending, seat, hands and scores, not {data!r}")
-    hands = [_hand(hand) for hand in _per_seat(table, data["hands"], "hands")]
-    return Finished(
-        number=whole(data["number"], "number", 1, table.house.rounds),
-        ending=_one_of(data["ending"], "ending", m.ENDINGS),
-        seat=whole(data["seat"], "seat", NOBODY, table.seats - 1),
-        hands=[cards for cards, _ in hands],
-        doubles=[doubles for _, doubles in hands],
-        scores=tuple(wholes(data["scores"], "scores", table.seats, -FAR, FAR)),
-    )
-
-
-def _hand(data: Plain) -> tuple[int, int]:
-    """A set of cards: the faces, and those held twice."""
-    cards = 0
-    doubles = 0
-    for face in _faces(data, "hands"):
-        _check_room(doubles, face, "hands")
-        one = int(bit(face))
-        doubles |= cards & one
-        cards |= one
-    return cards, doubles
-
-
-def _one_of(data: Plain, name: str, words: tuple[str, ...]) -> int:
-    if not isinstance(data, str) or data not in words:
-        raise BadDump(f"{name} is one of {', '.join(words)}, not {data!r}")
-    return words.index(data)
-
-
-def _face(data: Plain, name: str) -> int:
+def face(table: LifeIsNotFair, data: Plain, name: str) -> int:
+    """The card of a code, or none."""
     if data is None:
         return NO_CARD
     if not isinstance(data, str) or data not in FACE_OF:
@@ -173,20 +78,58 @@ def _face(data: Plain, name: str) -> int:
     return FACE_OF[data]
 
 
-def _faces(data: Plain, name: str) -> list[int]:
+def codes(table: LifeIsNotFair, cards: list[int]) -> str:
+    """Cards as people write them: `Y7 B2 D4`."""
+    return " ".join([CODES[card] for card in cards])
+
+
+def faces(table: LifeIsNotFair, data: Plain, name: str) -> list[int]:
+    """The cards of such a text."""
     if not isinstance(data, str):
         raise BadDump(f"{name} are cards in one text, not {data!r}")
-    return [_face(code, name) for code in data.split()]
+    return [face(table, one, name) for one in data.split()]
 
 
-def _per_seat(table: LifeIsNotFair, data: Plain, name: str) -> list[Plain]:
-    if not isinstance(data, list) or len(data) != table.seats:
-        raise BadDump(f"{name} has one part for each of {table.seats} seats, not {data!r}")
-    return data
+def round_as_data(table: LifeIsNotFair, last: Finished | None) -> Plain:
+    """A finished round, if there is one."""
+    if last is None:
+        return None
+    return {
+        "number": last.number,
+        "ending": m.ENDINGS[last.ending],
+        "seat": last.seat,
+        "hands": [codes(table, last.hand_of(seat)) for seat in range(len(last.hands))],
+        "scores": list(last.scores),
+    }
 
 
-def _seat_set(table: LifeIsNotFair, data: Plain, name: str) -> int:
-    return whole(data, name, 0, SEAT_BIT[table.seats] - 1)
+def read_round(table: LifeIsNotFair, data: Plain, name: str) -> Finished | None:
+    """The round of such data."""
+    if data is None:
+        return None
+    if not isinstance(data, dict) or len(data) != 5:
+        raise BadDump(f"the last round has number, ending, seat, hands and scores, not {data!r}")
+    hands = [_hand(table, hand) for hand in per_seat(data["hands"], "hands", table.seats)]
+    return Finished(
+        number=whole(data["number"], "number", 1, table.house.rounds),
+        ending=word(data["ending"], "ending", m.ENDINGS),
+        seat=whole(data["seat"], "seat", NOBODY, table.seats - 1),
+        hands=[cards for cards, _ in hands],
+        doubles=[doubles for _, doubles in hands],
+        scores=tuple(wholes(data["scores"], "scores", table.seats, -FAR, FAR)),
+    )
+
+
+def _hand(table: LifeIsNotFair, data: Plain) -> tuple[int, int]:
+    """A set of cards: the faces, and those held twice."""
+    cards = 0
+    doubles = 0
+    for card in faces(table, data, "hands"):
+        _check_room(doubles, card, "hands")
+        one = int(bit(card))
+        doubles |= cards & one
+        cards |= one
+    return cards, doubles
 
 
 def _check_room(doubles: int, face: int, name: str) -> None:

@@ -12,12 +12,12 @@ legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in im
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from fairground.games.life_is_not_fair import imagine
-from fairground.games.life_is_not_fair.components import CODES, FACES
+from fairground.games.life_is_not_fair.components import CODES, FACES, LINES
 from fairground.games.life_is_not_fair.rules import apply, legal, saving
 from fairground.games.life_is_not_fair.rules.cards import (
     ALL_CARDS,
@@ -26,10 +26,11 @@ from fairground.games.life_is_not_fair.rules.cards import (
     bit,
     size_of,
 )
-from fairground.games.life_is_not_fair.rules.finished import Finished
-from fairground.games.life_is_not_fair.rules.moves import ENDED, MOST_ROUNDS
-from fairground.games.life_is_not_fair.rules.seats import NOBODY
-from fairground.kernel.state import Hidden, State, copy_head
+from fairground.games.life_is_not_fair.rules.finished import FAR, Finished
+from fairground.games.life_is_not_fair.rules.moves import ENDED, MOST_ROUNDS, PHASES
+from fairground.games.life_is_not_fair.rules.seats import EVERYBODY, NOBODY, SEAT_BIT
+from fairground.kernel import field
+from fairground.kernel.state import Hidden, State
 
 if TYPE_CHECKING:
     from fairground.games.life_is_not_fair.options import Options
@@ -54,74 +55,86 @@ class House:
         self.rounds: Final[i64] = MOST_ROUNDS if options.target else options.rounds
 
 
+def _all_seats(table: LifeIsNotFair) -> int:
+    return SEAT_BIT[table.seats] - 1
+
+
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LifeIsNotFair(State):
     """A table of Life Is Not Fair."""
 
-    house: House
-    round: i64
+    house: House = field.derived(lambda table: House(table.options, table.seats))
+    round: i64 = field.number(lambda table: table.house.rounds)
     """The round being played, counted from 1."""
-    starter: i64
-    turn: i64
-    phase: i64
-    turns: i64
+    starter: i64 = field.seat()
+    turn: i64 = field.seat()
+    phase: i64 = field.one_of(PHASES)
+    turns: i64 = field.number(lambda table: table.house.turn_limit)
     """How many turns this round has had (LNF-43)."""
-    idle: i64
+    idle: i64 = field.number(lambda table: table.seats)
     """How many turns in succession ended because there was nothing to draw (LNF-42)."""
-    drawn: i64
+    drawn: i64 = field.own(NO_CARD, saving.code, saving.face)
     """The card just drawn while its owner decides about it, else -1."""
-    fresh: i64
+    fresh: i64 = field.number(FACES * 2)
     """How many cards came into the hand in turn since its owner chose to draw."""
-    top: i64
-    fits: i64
+    top: i64 = field.derived()
+    fits: i64 = field.derived()
     """The cards that fit the top (LNF-11, LNF-20)."""
-    stack: list[int]
+    stack: list[int] = field.own(lambda table: [], saving.codes, saving.faces)
     """The faces of the stack, the top last."""
-    hand_1: i64
-    hand_2: i64
-    hand_3: i64
-    hand_4: i64
-    hand_5: i64
-    hand_6: i64
-    hand_7: i64
-    hand_8: i64
-    doubles: list[int]
-    """The faces every seat holds twice; never written with one copy of the deck."""
-    deck: i64
-    deck_doubles: i64
-    deck_size: i64
-    said: i64
+    hand_1: i64 = field.derived()
+    hand_2: i64 = field.derived()
+    hand_3: i64 = field.derived()
+    hand_4: i64 = field.derived()
+    hand_5: i64 = field.derived()
+    hand_6: i64 = field.derived()
+    hand_7: i64 = field.derived()
+    hand_8: i64 = field.derived()
+    doubles: list[int] = field.derived(lambda table: [], copied=field.SHARED)
+    """The faces every seat holds twice; never with one copy of the deck."""
+    deck: i64 = field.derived()
+    deck_doubles: i64 = field.derived()
+    deck_size: i64 = field.derived()
+    said: i64 = field.one_of(("no line", *LINES), low=NOBODY)
     """The last line spoken at this table, or -1; everybody heard it."""
-    swapped: i64
+    swapped: i64 = field.number(_all_seats)
     """The seats that exchanged a card in this round."""
-    given: i64
+    given: i64 = field.derived()
     """Per seat six bits: one more than the face it knows to be in the deck, or 0."""
-    knowing: i64
+    knowing: i64 = field.number(EVERYBODY)
     """Who knows exactly which cards the deck holds."""
-    totals: tuple[int, ...]
-    last: Finished | None
+    totals: tuple[int, ...] = field.each(field.number(FAR, low=-FAR, start=0), tuple)
+    last: Finished | None = field.own(None, saving.round_as_data, saving.read_round)
     """The round before this one, or the last one once the match is over."""
-    appealed: i64
+    appealed: i64 = field.number(_all_seats)
     """The seats that have appealed in this round (LNF-67)."""
-    appellant: i64
-    accused: i64
-    upheld: i64
-    rejected: i64
-    abstained: i64
-    resumed: i64
+    appellant: i64 = field.derived()
+    accused: i64 = field.derived()
+    upheld: i64 = field.derived()
+    rejected: i64 = field.derived()
+    abstained: i64 = field.derived()
+    resumed: i64 = field.one_of(PHASES)
     """The phase that goes on once the vote is over (LNF-63)."""
 
     def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
         """A table before the first round."""
         super().set_up(game, seats, options)
-        self.house = House(cast("Options", options), seats)
-        self.round = 0
-        self.starter = 0
-        self.totals = (0,) * seats
-        self.last = None
-        self.said = NOBODY
         self.gather_all()
+
+    def facts(self) -> dict[str, Plain]:
+        """Everything that changes, with cards that lie in several fields in one."""
+        return {**super().facts(), **saving.facts_of(self)}
+
+    def restore(self, facts: dict[str, Plain]) -> None:
+        """Take over what `facts` gave."""
+        self.gather_all()
+        saving.restore(self, facts)
+        super().restore(facts)
+
+    def settle(self) -> None:
+        """The parts of a dump must fit each other."""
+        saving.settle(self)
 
     def gather_all(self) -> None:  # noqa: PLR0915 - every field, by its name
         """All cards are in the deck again, and nothing of a former round is left."""
@@ -161,49 +174,6 @@ class LifeIsNotFair(State):
         self.abstained = 0
         self.resumed = ENDED
 
-    def clone(self) -> LifeIsNotFair:  # noqa: PLR0915 - every field, by its name
-        """An independent copy."""
-        twin = LifeIsNotFair()
-        copy_head(self, twin)
-        twin.house = self.house
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.turns = self.turns
-        twin.idle = self.idle
-        twin.drawn = self.drawn
-        twin.fresh = self.fresh
-        twin.top = self.top
-        twin.fits = self.fits
-        twin.stack = self.stack[:]
-        twin.deck = self.deck
-        twin.deck_doubles = self.deck_doubles
-        twin.deck_size = self.deck_size
-        twin.hand_1 = self.hand_1
-        twin.hand_2 = self.hand_2
-        twin.hand_3 = self.hand_3
-        twin.hand_4 = self.hand_4
-        twin.hand_5 = self.hand_5
-        twin.hand_6 = self.hand_6
-        twin.hand_7 = self.hand_7
-        twin.hand_8 = self.hand_8
-        twin.doubles = self.doubles[:] if self.house.copies == 2 else self.doubles
-        twin.said = self.said
-        twin.swapped = self.swapped
-        twin.given = self.given
-        twin.knowing = self.knowing
-        twin.totals = self.totals
-        twin.last = self.last
-        twin.appealed = self.appealed
-        twin.appellant = self.appellant
-        twin.accused = self.accused
-        twin.upheld = self.upheld
-        twin.rejected = self.rejected
-        twin.abstained = self.abstained
-        twin.resumed = self.resumed
-        return twin
-
     # Hands
 
     def held(self, seat: i64) -> i64:
@@ -239,12 +209,17 @@ class LifeIsNotFair(State):
         else:
             self.hand_4 = cards
 
+    def _hold_twice(self, seat: i64, cards: i64) -> None:
+        doubles = self.doubles[:]
+        doubles[seat] = cards
+        self.doubles = doubles
+
     def put_in_hand(self, seat: i64, face: i64) -> None:
         """A card joins a hand."""
         one = bit(face)
         cards = self.held(seat)
         if cards & one:
-            self.doubles[seat] |= one
+            self._hold_twice(seat, self.doubles[seat] | one)
         else:
             self.hold(seat, cards | one)
 
@@ -253,7 +228,7 @@ class LifeIsNotFair(State):
         one = bit(face)
         twice: i64 = self.doubles[seat]
         if twice & one:
-            self.doubles[seat] = twice - one
+            self._hold_twice(seat, twice - one)
         else:
             self.hold(seat, self.held(seat) - one)
 
@@ -328,14 +303,6 @@ class LifeIsNotFair(State):
     def result(self) -> Result | None:
         """Ranks and scores, once the match is over."""
         return apply.result(self)
-
-    def facts(self) -> dict[str, Plain]:
-        """Everything that changes, as plain data."""
-        return saving.facts_of(self)
-
-    def restore(self, facts: dict[str, Plain]) -> None:
-        """Take over what `facts` gave."""
-        saving.restore(self, facts)
 
     def imagine(self, seat: int, luck: Luck) -> LifeIsNotFair:
         """Others' hands, the deck and secret votes are dealt anew."""

@@ -7,58 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fairground.games.press_your_luck.components import COLOURS, RAINBOW, lower_pile, upper_pile
+from fairground.games.press_your_luck.components import RAINBOW, lower_pile
 from fairground.games.press_your_luck.rules import moves as m
-from fairground.games.press_your_luck.rules.cards import BIT, ROW_CARDS
+from fairground.games.press_your_luck.rules.cards import BIT
 from fairground.kernel.errors import BadDump
-from fairground.kernel.plain import whole, wholes
-from fairground.kernel.tally import HEX, counts_of, size_of, tally_of
+from fairground.kernel.tally import HEX, size_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from fairground.games.press_your_luck.options import Options
     from fairground.games.press_your_luck.rules.state import PressYourLuck
-    from fairground.kernel.plain import Plain
 
 
-def facts_of(table: PressYourLuck) -> dict[str, Plain]:
-    """Everything that changes, as plain data."""
-    return {
-        "turn": table.turn,
-        "idle": table.idle,
-        "open": table.open,
-        "row": list(ROW_CARDS[table.row]),
-        "upper": table.upper,
-        "lower": table.lower,
-        "bag": counts_of(table.bag, COLOURS, HEX),
-        "won": [counts_of(won, COLOURS, HEX) for won in table.won],
-        "lost": counts_of(table.lost, COLOURS, HEX),
-        "ended": table.ended,
-        "winner": table.winner,
-    }
-
-
-def restore(table: PressYourLuck, facts: dict[str, Plain]) -> None:
-    """Take over what `facts` gave."""
-    each = cast("Options", table.options).per_colour
-    table.turn = whole(facts["turn"], "turn", 0, table.seats - 1)
-    table.idle = whole(facts["idle"], "idle", 0, m.NO_LIMIT)
-    table.open = whole(facts["open"], "open", 0, RAINBOW)
-    table.row = _load_row(facts["row"])
-    table.upper = whole(facts["upper"], "upper", 0, upper_pile(each))
-    table.lower = whole(facts["lower"], "lower", 0, lower_pile(each))
-    table.bag = tally_of(wholes(facts["bag"], "bag", COLOURS, 0, each), HEX)
-    if len(facts["won"]) != table.seats:
-        raise BadDump(f"there are {table.seats} seats with score cards, not {facts['won']!r}")
-    table.won = [tally_of(wholes(won, "won", COLOURS, 0, each), HEX) for won in facts["won"]]
-    table.lost = tally_of(wholes(facts["lost"], "lost", COLOURS, 0, each), HEX)
-    table.ended = whole(facts["ended"], "ended", m.RUNNING, m.RAINBOW_END)
-    table.winner = whole(facts["winner"], "winner", -1, table.seats - 1)
-    _check(table)
-
-
-def _check(table: PressYourLuck) -> None:
+def check(table: PressYourLuck) -> None:
     """The parts of a dump must fit each other."""
     each = cast("Options", table.options).per_colour
     if any(count != each for count in table.census().values()):
@@ -104,11 +66,3 @@ def _check_running(table: PressYourLuck) -> None:
         raise BadDump("the rainbow is open, but the game goes on")
     if not table.manual and any(table.has_seven(seat) for seat in range(table.seats)):
         raise BadDump("somebody has all seven colours, but the game goes on")
-
-
-def _load_row(data: Plain) -> int:
-    """The row of a dump: colours in the order of the box, none of them twice."""
-    cards = wholes(data, "row", len(data), 0, COLOURS - 1)
-    if cards != sorted(set(cards)):
-        raise BadDump(f"a row has every colour once, in order, not {cards}")
-    return sum([BIT[card] for card in cards])

@@ -11,7 +11,7 @@ legal.py, what a move does in apply.py, dumps in saving.py, what is hidden in im
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,19 +24,35 @@ from fairground.games.press_your_luck.components import (
     upper_pile,
 )
 from fairground.games.press_your_luck.rules import apply, legal, saving
-from fairground.games.press_your_luck.rules.cards import BIT, has_every_colour
-from fairground.games.press_your_luck.rules.moves import MOST_SEATS, NO_LIMIT, RUNNING
-from fairground.kernel.state import Hidden, State, copy_head
-from fairground.kernel.tally import HEX, count_in, size_of, tally_of
+from fairground.games.press_your_luck.rules.cards import BIT, EACH_ONCE, has_every_colour
+from fairground.games.press_your_luck.rules.moves import MOST_SEATS, NO_LIMIT, RAINBOW_END, RUNNING
+from fairground.kernel import field
+from fairground.kernel.state import Hidden, State
+from fairground.kernel.tally import HEX, count_in, size_of
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.options import Options
     from fairground.kernel.events import Event
-    from fairground.kernel.game import Game
     from fairground.kernel.luck import Luck
-    from fairground.kernel.options import HouseRules
     from fairground.kernel.plain import Plain
     from fairground.kernel.result import Result
+
+
+def per_colour(table: PressYourLuck) -> int:
+    """PYL-1: how many cards of every colour there are."""
+    return cast("Options", table.options).per_colour
+
+
+def _upper(table: PressYourLuck) -> int:
+    return upper_pile(per_colour(table))
+
+
+def _lower(table: PressYourLuck) -> int:
+    return lower_pile(per_colour(table))
+
+
+SCORED: Final = field.each(field.counts(COLOURS, HEX, per_colour))
+"""Score cards, as a dump has them."""
 
 
 @final
@@ -44,69 +60,43 @@ if TYPE_CHECKING:
 class PressYourLuck(State):
     """A table of Press Your Luck."""
 
-    manual: bool
-    pass_limit: i64
-    turn: i64
-    idle: i64
+    manual: bool = field.derived(lambda table: table.options.announce == "manual")
+    pass_limit: i64 = field.derived(
+        lambda table: table.seats if table.options.pass_limit else NO_LIMIT
+    )
+    turn: i64 = field.seat()
+    idle: i64 = field.number(NO_LIMIT)
     """How many turns in succession ended by stopping with an empty row (PYL-18)."""
-    open: i64
+    open: i64 = field.number(RAINBOW, start=RAINBOW)
     """The open card; the rainbow once it has been turned up."""
-    row: i64
-    upper: i64
-    lower: i64
-    bag: i64
+    row: i64 = field.bits(COLOURS)
+    upper: i64 = field.number(_upper, start=_upper)
+    lower: i64 = field.number(_lower, start=_lower)
+    bag: i64 = field.counts(COLOURS, HEX, per_colour, start=lambda t: per_colour(t) * EACH_ONCE)
     """The colour cards that were never open, in both piles, as a tally."""
-    won_1: i64
-    won_2: i64
-    won_3: i64
-    won_4: i64
-    won_5: i64
-    lost: i64
+    won_1: i64 = field.derived()
+    won_2: i64 = field.derived()
+    won_3: i64 = field.derived()
+    won_4: i64 = field.derived()
+    won_5: i64 = field.derived()
+    lost: i64 = field.counts(COLOURS, HEX, per_colour)
     """PYL-19: the discards beside the table, as a tally."""
-    ended: i64
-    winner: i64
+    ended: i64 = field.number(RAINBOW_END)
+    winner: i64 = field.seat(start=-1)
     """The seat that won by seven colours, or -1."""
 
-    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
-        """PYL-1 to PYL-4: two piles, the rainbow in the lower one."""
-        super().set_up(game, seats, options)
-        house = cast("Options", options)
-        self.manual = house.announce == "manual"
-        self.pass_limit = seats if house.pass_limit else NO_LIMIT
-        self.turn = 0
-        self.idle = 0
-        self.open = RAINBOW
-        self.row = 0
-        self.upper = upper_pile(house.per_colour)
-        self.lower = lower_pile(house.per_colour)
-        self.bag = tally_of([house.per_colour] * COLOURS, HEX)
-        self.won = [0] * seats
-        self.lost = 0
-        self.ended = RUNNING
-        self.winner = -1
+    def facts(self) -> dict[str, Plain]:
+        """Everything that changes, as plain data, with the score cards of all seats in one."""
+        return {**super().facts(), "won": SCORED.write(self, self.won)}
 
-    def clone(self) -> PressYourLuck:
-        """An independent copy."""
-        twin = PressYourLuck()
-        copy_head(self, twin)
-        twin.manual = self.manual
-        twin.pass_limit = self.pass_limit
-        twin.turn = self.turn
-        twin.idle = self.idle
-        twin.open = self.open
-        twin.row = self.row
-        twin.upper = self.upper
-        twin.lower = self.lower
-        twin.bag = self.bag
-        twin.won_1 = self.won_1
-        twin.won_2 = self.won_2
-        twin.won_3 = self.won_3
-        twin.won_4 = self.won_4
-        twin.won_5 = self.won_5
-        twin.lost = self.lost
-        twin.ended = self.ended
-        twin.winner = self.winner
-        return twin
+    def restore(self, facts: dict[str, Plain]) -> None:
+        """Take over what `facts` gave."""
+        self.won = SCORED.read(self, facts["won"], "won")
+        super().restore(facts)
+
+    def settle(self) -> None:
+        """The parts of a dump must fit each other."""
+        saving.check(self)
 
     # Score cards
 
@@ -208,14 +198,6 @@ class PressYourLuck(State):
     def result(self) -> Result | None:
         """Ranks and scores, once the game is over."""
         return apply.result(self)
-
-    def facts(self) -> dict[str, Plain]:
-        """Everything that changes, as plain data."""
-        return saving.facts_of(self)
-
-    def restore(self, facts: dict[str, Plain]) -> None:
-        """Take over what `facts` gave."""
-        saving.restore(self, facts)
 
     def imagine(self, seat: int, luck: Luck) -> PressYourLuck:
         """In the open game nothing is hidden; face down, others' score cards are dealt anew."""
