@@ -1,7 +1,8 @@
 """The Game: a set of rules, and the one place where its rooms are joined.
 
-A game package subclasses `Game`, fills in the rooms, and names an instance in the entry-point
-group `fairground.games`. Nothing else in the house needs to change for it.
+A game package subclasses `Game` and names an instance in the entry-point group `fairground.games`.
+Its rooms are the modules of the package, found by their names; where there is none, a default
+does. Nothing else in the house needs to change for it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from importlib.resources import files
-from typing import TYPE_CHECKING, ClassVar, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
 from fairground.kernel import defaults
 from fairground.kernel.cardbook import CardBook
@@ -23,7 +24,8 @@ from fairground.kernel.luck import CHOICE, Luck
 from fairground.kernel.observe import OBSERVER, Observer
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain, whole
-from fairground.kernel.scene import Line, Scene
+from fairground.kernel.rooms import Rooms
+from fairground.kernel.scene import Line, Scene, highlighted
 from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, State
 from fairground.kernel.view import View
 from fairground.kernel.winning import Winning
@@ -76,24 +78,43 @@ class Game:
 
     # The rooms
 
+    package: ClassVar[str | None] = None
+    """The package whose modules are the rooms: `package = __package__`."""
+    rooms: ClassVar[Rooms] = Rooms()
+
     state: ClassVar[type[State]]
     """The rules: the game's own kind of state."""
 
+    def __init_subclass__(cls) -> None:
+        """Find the rooms, so that a package in which one is broken fails when it is loaded."""
+        if "package" in vars(cls):
+            cls.rooms = Rooms(cls.package)
+
     def view(self, state: State, seat: int) -> View:
-        """What one seat may know. The game's view.py."""
-        raise NotImplementedError
+        """What one seat may know: `view_of(state, seat)` of view.py."""
+        view_of = self.rooms.get("view.view_of")
+        if view_of is None:
+            raise NotImplementedError
+        view: View = view_of(state, seat)
+        return view
 
     def move_seen(self, state: State, mover: int, move: int, viewer: int) -> str:
-        """A move as another seat reads it in the record, chosen in `state`. The game's view.py."""
-        return self.notation(move)
+        """A move as another seat reads it in the record, chosen in `state`. view.py."""
+        move_seen = self.rooms.get("view.move_seen")
+        return move_seen(state, mover, move, viewer) if move_seen else self.notation(move)
 
     def scene(self, view: View) -> Scene:
-        """The picture of a view. The game's scene.py."""
-        return defaults.scene(self, view)
+        """The picture of a view: `scene_of(view, reasons)` of scene.py."""
+        scene_of = self.rooms.get("scene.scene_of")
+        return scene_of(view, self.reasons(view)) if scene_of else defaults.scene(self, view)
 
     def line(self, event: Event, viewer: int) -> Line | None:
-        """The log sentence of an event as `viewer` saw it, if it deserves one. text.py."""
-        return defaults.line(event)
+        """The log sentence of an event as `viewer` saw it, if it deserves one, and what is shown
+        when it happens: `line` of text.py and `highlight` of highlights.py."""
+        line = self.rooms.get("text.line")
+        highlight = self.rooms.get("highlights.highlight")
+        said: Line | None = line(event, viewer) if line else defaults.line(event)
+        return highlighted(said, highlight(event, viewer)) if highlight else said
 
     def forgets(self, options: HouseRules) -> bool:
         """May what lay open in earlier turns not be looked up again before the end?"""
@@ -101,16 +122,22 @@ class Game:
 
     def later_line(self, event: Event, viewer: int) -> Line | None:
         """The log sentence of an event of an earlier turn, in a game that forgets. text.py."""
-        return self.line(event, viewer)
+        later_line = self.rooms.get("text.later_line")
+        return later_line(event, viewer) if later_line else self.line(event, viewer)
 
     def words(self, view: View, move: int, ground: str) -> Reason:
-        """The reason behind a ground of the game's own. text.py."""
-        return defaults.words(self, ground)
+        """The reason behind a ground of the game's own. text.py, or reasons.py."""
+        words = self._of_refusals("words")
+        return words(view, move, ground) if words else defaults.words(self, ground)
 
     def denied(self, view: View, move: int, ground: str) -> tuple[str, str] | None:
         """What these words say is not there: the id of a thing in the scene, or a zone and the code
         of a card that would lie in it. None where they deny nothing; a law looks."""
-        return None
+        denied = self._of_refusals("denied")
+        return denied(view, move, ground) if denied else None
+
+    def _of_refusals(self, name: str) -> Any:
+        return self.rooms.get(f"reasons.{name}") or self.rooms.get(f"text.{name}")
 
     def price(self, view: View, move: int) -> int | None:
         """What a legal move is offered for, in the game's money; less than 0 if it pays the seat.
@@ -125,18 +152,22 @@ class Game:
 
     def encode(self, view: View) -> list[int]:
         """The view as whole numbers, one per feature and within its range. encode.py."""
-        return []
+        encode = self.rooms.get("encode.encode")
+        return encode(view) if encode else []
 
     def heuristic(self, view: View, luck: Luck) -> int:
         """A sensible quick move, chosen from `view.legal`; any, as long as nothing is known of
         the game. heuristic.py."""
-        return view.legal[luck.pick(len(view.legal), CHOICE)]
+        choose = self.rooms.get("heuristic.choose")
+        return choose(view, luck) if choose else view.legal[luck.pick(len(view.legal), CHOICE)]
 
     def inclinations(self, view: View, luck: Luck) -> list[int]:
         """The legal moves, the heuristic's first: in this order a search looks at them.
 
-        A game whose heuristic weighs every move puts them in the order of their weight.
+        A game whose heuristic weighs every move puts them in the order of their weight: `ranked`.
         """
+        if ranked := self.rooms.get("heuristic.ranked"):
+            return list(ranked(view))
         first = self.heuristic(view, luck)
         rest = [move for move in view.legal if move != first]
         for last in range(len(rest) - 1, 0, -1):
@@ -147,11 +178,13 @@ class Game:
     def measures(self, state: State) -> Sequence[float]:
         """Figures of a finished game that say more to a designer than wins, scores and length, one
         for each of `own_measures`; the lab tells their means. measures.py."""
-        return ()
+        measures_of = self.rooms.get("measures.measures_of")
+        return measures_of(state) if measures_of else ()
 
     def lesson(self) -> Lesson | None:
         """How the game teaches itself, if it does. The game's lesson.py, loaded when asked for."""
-        return None
+        lesson: Lesson | None = self.rooms.get("lesson.LESSON")
+        return lesson
 
     def gravity(self, view: View) -> float:
         """How many times the usual delay a bot takes for the present decision: 1 unless it is big.
@@ -162,7 +195,8 @@ class Game:
 
     def card_book(self) -> CardBook:
         """Every card, every fixed word, a note on everything on the table. book.py."""
-        return CardBook(notes=defaults.NOTES)
+        card_book = self.rooms.get("book.card_book")
+        return card_book() if card_book else CardBook(notes=defaults.NOTES)
 
     def next_rules(self, ended: State) -> HouseRules:
         """The house rules of the next game of a series, after this one has ended."""
@@ -268,7 +302,7 @@ class Game:
     @property
     def has_lesson(self) -> bool:
         """Does the game teach itself? Answered without loading its lesson."""
-        return type(self).lesson is not Game.lesson
+        return "lesson" in self.rooms or type(self).lesson is not Game.lesson
 
     @property
     def players(self) -> str:

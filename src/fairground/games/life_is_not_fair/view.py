@@ -106,7 +106,7 @@ def view_of(state: LifeIsNotFair, seat: int) -> LifeIsNotFairView:
     )
 
 
-def move_seen(mover: int, move: int, viewer: int) -> str:
+def move_seen(state: LifeIsNotFair, mover: int, move: int, viewer: int) -> str:
     """LNF-7, LNF-64: others see that a seat swapped or voted, not what."""
     if mover != viewer and m.SWAP <= move < m.KEEP:
         return SECRET_SWAP

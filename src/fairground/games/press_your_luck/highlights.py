@@ -9,7 +9,7 @@ from fairground.kernel.events import Event
 from fairground.kernel.scene import Highlight, HighlightKind, Row
 
 
-def highlight(event: Event) -> Highlight | None:
+def highlight(event: Event, viewer: int) -> Highlight | None:
     """A bust, the rainbow and seven colours; everything else is seen well enough as it happens."""
     match event:
         case e.Failed(turned=turned, lost=lost):
