@@ -20,6 +20,7 @@ CALLED_ELSEWHERE = {
     "dependencies": "of the build hook",
     "initialize": "of the build hook",
     "__getattr__": "Python asks it for names of a module",
+    "__init_subclass__": "Python calls it for every class that derives",
     "regular": "a bot, found by its entry point",
     "list_commands": "click asks the group of commands",
     "render": "Gymnasium and PettingZoo ask an environment",

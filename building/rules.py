@@ -1,7 +1,8 @@
 """Compiles kernel and rules with mypyc into a set of modules that processes take from then on.
 
-`python -m building.rules` compiles and waits, `behind` leaves it to a process at low priority, and
-`why` says why nothing can be compiled. The same sources run uncompiled: with FAIRGROUND_PURE=1,
+`python -m building.rules` compiles and waits, `behind` leaves it to a process at low priority,
+`why` says why nothing can be compiled, and `written FILE` prints a module as the compiler gets it,
+with what is made of its declared fields. The same sources run uncompiled: with FAIRGROUND_PURE=1,
 without a C compiler, and as long as a set is not complete; see `fairground/_modules.py`.
 """
 
@@ -309,6 +310,8 @@ def main(words: list[str]) -> None:
         compile_quietly()
     elif words == ["why"]:
         print(why_pure())
+    elif words[:1] == ["written"]:
+        print(declared.written_out((ROOT / words[1]).read_text(encoding="utf-8")))
     elif why_pure():
         print(f"The rules run as plain Python: {why_pure()}.")
     else:

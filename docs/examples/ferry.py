@@ -6,15 +6,15 @@ Spin the wheel and walk, or pay the ferry and roll two dice.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
+from fairground.kernel import field
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.features import Feature, Features
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, for_seats
 from fairground.kernel.options import HouseRules, between
-from fairground.kernel.plain import whole, wholes
 from fairground.kernel.result import Result
 from fairground.kernel.scene import (
     Account,
@@ -34,7 +34,7 @@ from fairground.kernel.scene import (
     Wheel,
 )
 from fairground.kernel.shares import ranks_by
-from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, Hidden, State, copy_head
+from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, State
 from fairground.kernel.view import View, head
 from fairground.kernel.words import actor
 
@@ -72,20 +72,11 @@ class Went(Event, frozen=True, tag="went"):
 class FerryState(State):
     """A table of Ferry."""
 
-    at: list[int]
-    coins: list[int]
-    wheel: int
-    dice: list[int]
-    spins: int
-
-    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
-        """All at the start."""
-        super().set_up(game, seats, options)
-        self.at, self.coins = [0] * seats, [cast(Options, options).coins] * seats
-        self.wheel, self.dice, self.spins = 0, [], 0
-
-    def start(self, luck: Luck, told: list[Event] | None) -> None:
-        """The first seat begins."""
+    at: list[int] = field.each(field.number(GOAL))
+    coins: list[int] = field.each(field.number(1_000, start=lambda table: table.options.coins))
+    wheel: int = field.number(max(WEDGES))
+    dice: list[int] = field.row(6, low=1)
+    spins: int = field.number(10_000)
 
     def is_over(self) -> bool:
         """FER-4."""
@@ -94,10 +85,6 @@ class FerryState(State):
     def waiting(self) -> tuple[int, ...]:
         """Seats take turns."""
         return () if self.is_over() else (self.number % self.seats,)
-
-    def legal(self, seat: int) -> list[int]:
-        """Walking always, sailing for coins."""
-        return [move for move in (WALK, SAIL) if not self.refusal(seat, move)]
 
     def refusal(self, seat: int, move: int) -> str:
         """FER-2: the ferry has its price."""
@@ -133,39 +120,6 @@ class FerryState(State):
         if not self.is_over():
             return None
         return Result(ranks_by([(at,) for at in self.at]), tuple(self.at), "harbour reached")
-
-    def clone(self) -> FerryState:
-        """An independent copy."""
-        twin = FerryState()
-        copy_head(self, twin)
-        twin.at, twin.coins, twin.dice = self.at[:], self.coins[:], self.dice[:]
-        twin.wheel, twin.spins = self.wheel, self.spins
-        return twin
-
-    def facts(self) -> dict[str, Any]:
-        """The position as plain data."""
-        lists = {"at": self.at[:], "coins": self.coins[:], "dice": self.dice[:]}
-        return {**lists, "wheel": self.wheel, "spins": self.spins}
-
-    def restore(self, facts: dict[str, Any]) -> None:
-        """Take it back."""
-        self.at = wholes(facts["at"], "at", self.seats, 0, GOAL)
-        self.coins = wholes(facts["coins"], "coins", self.seats, 0, 1_000)
-        self.dice = wholes(facts["dice"], "dice", len(facts["dice"]), 1, 6)
-        self.wheel = whole(facts["wheel"], "wheel", 0, max(WEDGES))
-        self.spins = whole(facts["spins"], "spins", 0, 10_000)
-
-    def imagine(self, seat: int, luck: Luck) -> FerryState:
-        """Nothing is hidden."""
-        return self.clone()
-
-    def hidden(self, seat: int) -> list[Hidden]:
-        """Nothing."""
-        return []
-
-    def census(self) -> dict[str, int]:
-        """Coins come and go."""
-        return {}
 
 
 def has_coins(stop: int) -> bool:

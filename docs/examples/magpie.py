@@ -6,15 +6,15 @@ Take a card out of the row. A number you have already takes both away again.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
+from fairground.kernel import field
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.features import Features, each
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck, Why
 from fairground.kernel.options import HouseRules, between
-from fairground.kernel.plain import whole, wholes
 from fairground.kernel.result import Result
 from fairground.kernel.scene import (
     Card,
@@ -31,8 +31,8 @@ from fairground.kernel.scene import (
     Zone,
 )
 from fairground.kernel.shares import ranks_by
-from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, Hidden, State, copy_head
-from fairground.kernel.tally import HEX, any_face, counts_of, one, size_of, tally_of
+from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, State
+from fairground.kernel.tally import HEX, any_face, one, size_of, tally_of
 from fairground.kernel.view import View, head
 from fairground.kernel.words import actor
 
@@ -69,18 +69,11 @@ class Took(Event, frozen=True, tag="took"):
 class MagpieState(State):
     """A table of Magpie. Faces are 0 to 8; cards are counted by face."""
 
-    deck: int
-    row: list[int]
-    cards: list[list[int]]
-    warm: int
-    gone: list[int]
-
-    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
-        """A full deck, and nothing taken."""
-        super().set_up(game, seats, options)
-        self.deck, self.row = tally_of([COPIES] * FACES, HEX), [0] * FACES
-        self.cards, self.gone = [[0] * FACES for _ in range(seats)], [0] * FACES
-        self.warm = NONE
+    deck: int = field.counts(FACES, HEX, COPIES, start=tally_of([COPIES] * FACES, HEX))
+    row: list[int] = field.places(FACES, ROW)
+    cards: list[list[int]] = field.each(field.places(FACES, 1))
+    warm: int = field.number(FACES - 1, low=NONE)
+    gone: list[int] = field.places(FACES, COPIES)
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:
         """MAG-1: five open cards."""
@@ -100,10 +93,6 @@ class MagpieState(State):
     def waiting(self) -> tuple[int, ...]:
         """Seats take turns."""
         return () if self.is_over() else (self.number % self.seats,)
-
-    def legal(self, seat: int) -> list[int]:
-        """What may be taken."""
-        return [move for move in range(FACES) if not self.refusal(seat, move)]
 
     def refusal(self, seat: int, move: int) -> str:
         """MAG-2: not the number that was taken last, unless there is no other."""
@@ -134,38 +123,6 @@ class MagpieState(State):
             return None
         sums = tuple(map(total, self.cards))
         return Result(ranks_by([(points,) for points in sums]), sums, "turns played")
-
-    def clone(self) -> MagpieState:
-        """An independent copy."""
-        twin = MagpieState()
-        copy_head(self, twin)
-        twin.deck, twin.row = self.deck, self.row[:]
-        twin.cards, twin.gone = [mine[:] for mine in self.cards], self.gone[:]
-        twin.warm = self.warm
-        return twin
-
-    def facts(self) -> dict[str, Any]:
-        """The position as plain data."""
-        cards, deck = [mine[:] for mine in self.cards], counts_of(self.deck, FACES, HEX)
-        open_cards = {"row": self.row[:], "cards": cards, "gone": self.gone[:]}
-        return {"deck": deck, "warm": self.warm, **open_cards}
-
-    def restore(self, facts: dict[str, Any]) -> None:
-        """Take it back."""
-        self.deck = tally_of(wholes(facts["deck"], "deck", FACES, 0, COPIES), HEX)
-        self.row = wholes(facts["row"], "row", FACES, 0, ROW)
-        self.cards = [wholes(mine, "cards", FACES, 0, 1) for mine in facts["cards"]]
-        whole(len(self.cards), "cards", self.seats, self.seats)
-        self.warm = whole(facts["warm"], "warm", NONE, FACES - 1)
-        self.gone = wholes(facts["gone"], "gone", FACES, 0, COPIES)
-
-    def imagine(self, seat: int, luck: Luck) -> MagpieState:
-        """The deck has no order, so there is nothing to imagine."""
-        return self.clone()
-
-    def hidden(self, seat: int) -> list[Hidden]:
-        """Everybody can count what is left in the deck."""
-        return []
 
     def census(self) -> dict[str, int]:
         """Every card is somewhere."""

@@ -6,8 +6,9 @@ Roll a die as often as you dare. What you roll adds up until you hold; a 1 takes
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
+from fairground.kernel import field
 from fairground.kernel.errors import Reason
 from fairground.kernel.events import Event
 from fairground.kernel.features import Feature, Features
@@ -15,11 +16,10 @@ from fairground.kernel.game import Game
 from fairground.kernel.lesson import Lesson, LessonStep
 from fairground.kernel.luck import Luck, for_seats
 from fairground.kernel.options import HouseRules, between
-from fairground.kernel.plain import whole, wholes
 from fairground.kernel.result import Result
 from fairground.kernel.scene import Choice, Counter, Dice, Line, Plate, Prompt, Refusal, Scene
 from fairground.kernel.shares import ranks_by
-from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, Hidden, State, copy_head
+from fairground.kernel.state import NO_SUCH_MOVE, NOT_ASKED, OVER, State
 from fairground.kernel.view import View, head
 from fairground.kernel.words import actor
 
@@ -60,18 +60,10 @@ class Held(Event, frozen=True, tag="held"):
 class PigState(State):
     """A table of Pig."""
 
-    turn: int
-    pot: int
-    scores: list[int]
-    die: int
-
-    def set_up(self, game: Game, seats: int, options: HouseRules) -> None:
-        """Nobody has anything."""
-        super().set_up(game, seats, options)
-        self.turn, self.pot, self.die, self.scores = 0, 0, 0, [0] * seats
-
-    def start(self, luck: Luck, told: list[Event] | None) -> None:
-        """The first seat begins."""
+    turn: int = field.seat()
+    pot: int = field.number(10_000)
+    scores: list[int] = field.each(field.number(10_000))
+    die: int = field.number(6)
 
     def is_over(self) -> bool:
         """PIG-4."""
@@ -80,10 +72,6 @@ class PigState(State):
     def waiting(self) -> tuple[int, ...]:
         """The player in turn."""
         return () if self.is_over() else (self.turn,)
-
-    def legal(self, seat: int) -> list[int]:
-        """Rolling always, holding once there is something."""
-        return [move for move in (ROLL, HOLD) if not self.refusal(seat, move)]
 
     def refusal(self, seat: int, move: int) -> str:
         """The ground of a refusal."""
@@ -116,36 +104,6 @@ class PigState(State):
             return None
         ranks = ranks_by([(score,) for score in self.scores])
         return Result(ranks, tuple(self.scores), "goal reached" if self.number < LIMIT else "time")
-
-    def clone(self) -> PigState:
-        """An independent copy."""
-        twin = PigState()
-        copy_head(self, twin)
-        twin.turn, twin.pot, twin.die, twin.scores = self.turn, self.pot, self.die, self.scores[:]
-        return twin
-
-    def facts(self) -> dict[str, Any]:
-        """The position as plain data."""
-        return {"turn": self.turn, "pot": self.pot, "die": self.die, "scores": self.scores[:]}
-
-    def restore(self, facts: dict[str, Any]) -> None:
-        """Take it back."""
-        self.turn = whole(facts["turn"], "turn", 0, self.seats - 1)
-        self.pot = whole(facts["pot"], "pot", 0, 10_000)
-        self.die = whole(facts["die"], "die", 0, 6)
-        self.scores = wholes(facts["scores"], "scores", self.seats, 0, 10_000)
-
-    def imagine(self, seat: int, luck: Luck) -> PigState:
-        """Nothing is hidden in Pig."""
-        return self.clone()
-
-    def hidden(self, seat: int) -> list[Hidden]:
-        """Nothing."""
-        return []
-
-    def census(self) -> dict[str, int]:
-        """Points come from nowhere; there is nothing to count."""
-        return {}
 
 
 class PigView(View, frozen=True):

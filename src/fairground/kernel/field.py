@@ -164,6 +164,15 @@ def row(high: Lazy, most: Lazy = None, low: int = 0, *, copied: str = "") -> Any
     return Field(lambda table: [], lambda table, value: list(value), read, copied)
 
 
+def places(size: int, high: Lazy, low: int = 0) -> Any:
+    """A list of so many numbers, such as one for every face."""
+
+    def read(table: Any, data: Plain, name: str) -> list[int]:
+        return wholes(data, name, size, low, _of(high, table))
+
+    return Field(lambda table: [low] * size, lambda table, value: list(value), read)
+
+
 def each(part: Any, made: Made = list, *, copied: str = "") -> Any:
     """The same for every seat."""
 

@@ -100,8 +100,7 @@ class State:
     # What the rules of a game fill in
 
     def start(self, luck: Luck, told: list[Event] | None) -> None:
-        """Shuffle, deal and draw lots, until the first decision."""
-        raise NotImplementedError
+        """Shuffle, deal and draw lots, until the first decision; nothing unless a game does."""
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that may decide now, those that are needed first; () when the game is over."""
@@ -118,9 +117,10 @@ class State:
     def legal(self, seat: int) -> list[int]:
         """Every move `play` accepts from this seat now, in rising order; the list is the caller's.
 
-        Empty for a seat that is not waiting. Depends only on what the seat can see.
+        Empty for a seat that is not waiting. Depends only on what the seat can see. By itself all
+        that `refusal` lets pass.
         """
-        raise NotImplementedError
+        return [move for move in range(self.game.moves) if not self.refusal(seat, move)]
 
     def refusal(self, seat: int, move: int) -> str:
         """The ground on which a move is refused; empty when it is legal. Agrees with `legal`."""
@@ -162,17 +162,18 @@ class State:
     def imagine(self, seat: int, luck: Luck) -> State:
         """A whole state that this seat cannot tell from the real one, dealt fairly.
 
-        It depends on the seat's view and the luck alone, never on what is really there.
+        It depends on the seat's view and the luck alone, never on what is really there. A copy
+        does where a game hides nothing.
         """
-        raise NotImplementedError
+        return self.clone()
 
     def hidden(self, seat: int) -> list[Hidden]:
         """What the seat cannot see, place by place. For laws and tests only."""
-        raise NotImplementedError
+        return []
 
     def census(self) -> dict[str, int]:
         """How much there is of everything that is never made or destroyed."""
-        raise NotImplementedError
+        return {}
 
     def tempting(self, seat: int) -> list[int]:
         """Moves a person in this seat might try, legal or not: those get a why-not in advance."""

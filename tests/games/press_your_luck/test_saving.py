@@ -90,7 +90,10 @@ DAMAGE: dict[str, tuple[Callable[[Dump], object], str]] = {
     "a row that is no list": (say(row="P"), "row is a list"),
     "a row that is nothing": (say(row=None), "row is a list"),
     "an unknown colour": (say(row=[7]), "row is a number from 0 to 6"),
-    "a colour twice in the row": (both(say(row=[0, 0]), put("bag", 0, -1)), "row has everything once"),
+    "a colour twice in the row": (
+        both(say(row=[0, 0]), put("bag", 0, -1)),
+        "row has everything once",
+    ),
     "the open card in the row": (
         both(say(open=0), put("bag", 0, -1), put("bag", 1, 1)),
         "open card is in the row",
@@ -99,7 +102,10 @@ DAMAGE: dict[str, tuple[Callable[[Dump], object], str]] = {
     "a negative bag": (put("bag", 0, -99), "bag is a number"),
     "a card too few": (put("bag", 3, -1), "every colour has 7 cards"),
     "a card too many": (put("lost", 3, 1), "every colour has 7 cards"),
-    "score cards of a seat missing": (lambda d: d["won"].pop(), "won has one part for each of 2 seats"),
+    "score cards of a seat missing": (
+        lambda d: d["won"].pop(),
+        "won has one part for each of 2 seats",
+    ),
     "score cards as text": (say(won="PB"), "won has one part for each"),
     "piles that do not fit the bag": (say(upper=3), "the piles have 3 and 25"),
     "a lower pile begun before the upper": (
