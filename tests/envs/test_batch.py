@@ -13,6 +13,7 @@ import fairground
 from fairground.envs.batch import Batch, OneTable
 from fairground.envs.errors import BadAction, BadSetting
 from fairground.envs.tables import BY_RANK, BY_SCORE, BY_WIN, rewards_of
+from fairground.kernel.observe import observation
 from fairground.kernel.result import Result
 
 GAMES = [*fairground.all_games().values(), pig.GAME]
@@ -55,7 +56,9 @@ def test_a_batch_shows_what_the_view_says(game: fairground.Game) -> None:
     for turn in range(40):
         for table in range(4):
             view = batch.view(table)
-            assert batch.observations[table].tolist() == game.encode(view)
+            assert batch.observations[table].tolist() == observation(
+                batch._tables.tables[table].state, view.seat
+            )
             assert np.flatnonzero(batch.masks[table]).tolist() == list(view.legal)
             assert batch.seats[table] == view.seat
             assert batch.legal(table) == list(view.legal)

@@ -13,6 +13,7 @@ from gymnasium.vector import AutoresetMode
 import fairground
 from fairground.envs import gymnasium as door
 from fairground.envs.errors import BadAction, BadSetting
+from fairground.kernel.observe import observation
 
 GAMES = list(fairground.all_games().values())
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -39,7 +40,7 @@ def test_a_seat_against_bots_sees_its_own_view(game: fairground.Game) -> None:
     seen, info = env.reset(seed=3)
     for _ in range(30):
         assert seen in env.observation_space
-        assert seen.tolist() == game.encode(env.sitting.table.view(env.seat))
+        assert seen.tolist() == observation(env.sitting.table, env.seat)
         assert (env.action_masks() == info["action_mask"].astype(bool)).all()
         seen, reward, ended, _, info = env.step(legal(info))
         if ended:

@@ -23,6 +23,7 @@ from examples.exploitability import course
 from fairground.envs import openspiel as door
 from fairground.envs.errors import BadAction, BadSetting
 from fairground.games.press_your_luck.small import key, small_table
+from fairground.kernel.observe import observation
 from fairground.kernel.state import State
 from fairground.lab.exact import Solver
 from tests.envs.small import face_down, information_sets_by_rules
@@ -51,7 +52,7 @@ def test_strings_and_tensors_come_from_the_view(game: fairground.Game) -> None:
     state = dealt(pyspiel.load_game(door.short_name(game)))
     player = state.current_player()
     view = state.table.view(player)
-    assert state.observation_tensor(player) == [float(n) for n in game.encode(view)]
+    assert state.observation_tensor(player) == [float(n) for n in observation(state.table, player)]
     assert state.observation_string(player) == msgspec.json.encode(view).decode()
     assert state.legal_actions() == list(view.legal)
     assert state.action_to_string(view.legal[0]) == game.notation(view.legal[0])

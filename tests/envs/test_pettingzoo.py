@@ -21,6 +21,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 import fairground
 from fairground.envs import pettingzoo as door
 from fairground.envs.errors import BadAction, BadSetting
+from fairground.kernel.observe import observation
 
 GAMES = [*fairground.all_games().values(), pig.GAME]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -72,7 +73,7 @@ def test_the_observation_is_the_view_of_the_seat(game: fairground.Game) -> None:
         seen, _, ended, _, _ = env.last()
         seat = env.possible_agents.index(agent)
         view = env.sitting.table.view(seat)
-        assert seen["observation"].tolist() == game.encode(view)
+        assert seen["observation"].tolist() == observation(env.sitting.table, seat)
         assert np.flatnonzero(seen["action_mask"]).tolist() == list(view.legal)
         env.step(None if ended else view.legal[0])
 

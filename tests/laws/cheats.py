@@ -16,7 +16,7 @@ from fairground.kernel.features import Feature, Features, each
 from fairground.kernel.game import Game
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import CHOICE, FastLuck, Luck
-from fairground.kernel.observe import Observer
+from fairground.kernel.observe import Observer, Pen, Telling
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain
 from fairground.kernel.playout import Bot, Imagination
@@ -369,6 +369,23 @@ class PeekingObserverGame(HushGame):
     """Its observer looks where the view does not."""
 
     observer = PeekingObserver()
+
+
+class PeekingTelling(Telling):
+    """Tells a seat how many cards of the first face its neighbour holds."""
+
+    def tell(self, pen: Pen, state: State, seat: int) -> None:
+        pen.number("next", cast(Hush, state).hands[(seat + 1) % state.seats][0], 99)
+
+
+class PeekingTellingGame(HushGame):
+    """There is no encoding to compare its numbers with."""
+
+    features = Features(Feature("next", 99))
+    observer = PeekingTelling()
+
+    def encode(self, view: View) -> list[int]:
+        return []
 
 
 class PeekingQuick(Hunch):

@@ -69,6 +69,7 @@ BROKEN: list[tuple[type[State] | type[Game], Law]] = [
     (cheats.PeekingQuickGame, laws.quick_players_answer_views),
     (cheats.WastefulQuickGame, laws.quick_players_answer_views),
     (cheats.PeekingObserverGame, laws.observations_are_the_view),
+    (cheats.PeekingTellingGame, laws.views_do_not_interfere),
     (cheats.WritesTooFarGame, laws.observations_are_the_view),
     (cheats.TooManyNumbers, laws.observations_are_the_view),
     (cheats.BeyondItsRange, laws.observations_are_the_view),

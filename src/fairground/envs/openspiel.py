@@ -25,6 +25,7 @@ from fairground.envs.tables import BY_RANK, rewards_of
 from fairground.envs.words import described
 from fairground.kernel.game import Game
 from fairground.kernel.luck import FastLuck, Luck, Why
+from fairground.kernel.observe import observation
 from fairground.kernel.registry import all_games
 from fairground.kernel.state import SPECTATOR, State
 
@@ -276,7 +277,7 @@ class SpielObserver:
         """Write what a player may know into the tensor: zeros before the deal."""
         self.tensor[:] = 0
         if state.is_dealt:
-            self.dict["observation"][:] = self._rules.encode(state.table.view(player))
+            self.dict["observation"][:] = observation(state.table, player)
             if self._recall:
                 memory = np.frombuffer(state.memory(player), np.uint8)
                 self.dict["memory"][:] = np.unpackbits(memory)

@@ -1,7 +1,7 @@
 """A trained network as a bot: layers from a file, run by NumPy.
 
-`examples/ppo.py` writes such files. A bot sees what its view encodes and nothing else, and takes
-the legal move with the greatest score.
+`examples/ppo.py` writes such files. A bot sees the observation of its seat and nothing else, and
+takes the legal move with the greatest score.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from fairground.envs.errors import BadSetting
 from fairground.envs.settings import versioned
 from fairground.kernel.game import Game
 from fairground.kernel.luck import Luck
+from fairground.kernel.observe import observation
 from fairground.kernel.playout import Bot, Imagination
 from fairground.kernel.view import View
 
@@ -37,7 +38,8 @@ class PolicyBot(Bot):
         if len(view.legal) == 1:
             return view.legal[0]
         legal = np.array(view.legal)
-        return int(legal[self._scores(self._game.encode(view), legal).argmax()])
+        seen = observation(imagination.imagine(luck), view.seat)  # it follows from the view
+        return int(legal[self._scores(seen, legal).argmax()])
 
     def _scores(self, numbers: list[int], legal: Any) -> Any:
         """Of the legal moves only: there may be thousands of others."""

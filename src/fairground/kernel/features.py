@@ -1,7 +1,8 @@
 """Features: what the numbers of an observation stand for, and how low and high they can be.
 
-A game declares them once, in its encode.py. Every number is whole and fits into sixteen bits, so
-that an observation is a plain row of memory; where a count has no end, the game gives it one.
+A game tells them with its numbers (observe.py), or declares them. Every number is whole and fits
+into sixteen bits, so that an observation is a plain row of memory; where a count has no end, the
+game gives it one.
 """
 
 from __future__ import annotations
@@ -23,6 +24,11 @@ class Feature(NamedTuple):
 def each(names: Iterable[str], high: int = 1, low: int = 0) -> list[Feature]:
     """A feature for every name, all with the same range."""
     return [Feature(name, high, low) for name in names]
+
+
+def named(what: str, names: Iterable[str]) -> list[str]:
+    """What each of these is called in an observation: `hand P3`."""
+    return [f"{what} {name}" for name in names]
 
 
 class Features(Sequence[str]):
@@ -60,8 +66,3 @@ class Features(Sequence[str]):
 
     def __repr__(self) -> str:
         return f"Features({len(self)} of {self.dtype})"
-
-
-def clamped(number: int, low: int, high: int) -> int:
-    """The number, or the end of the range it lies beyond."""
-    return min(max(number, low), high)

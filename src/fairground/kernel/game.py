@@ -52,8 +52,6 @@ class Game:
     house_rules: ClassVar[type[HouseRules]]
     notations: ClassVar[Sequence[str]]
     """The text of every move number; a number means the same in every state."""
-    features: ClassVar[Features] = Features()
-    """What each number of `encode` stands for, and its range."""
     remarks: ClassVar[Mapping[str, str]] = {}
     """Friendly words anybody may say at any time, with what they say; they are no moves."""
     turn_clause: ClassVar[str] = ""
@@ -64,7 +62,7 @@ class Game:
     """The heuristic's answers. A game that is to be simulated quickly reads them off the state,
     and a law holds them to `heuristic`."""
     observer: ClassVar[Observer] = OBSERVER
-    """Writes observations quickly; without an observe.py they are made from `encode`."""
+    """Tells what a seat may know in numbers; without an observe.py they are made from `encode`."""
     winning: ClassVar[Winning] = Winning()
     """What winning is called in figures and hints; all win but one in some games."""
     margin: ClassVar[float] = 0.0
@@ -298,6 +296,11 @@ class Game:
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         """Games are shared, never copied."""
         return self
+
+    @cached_property
+    def features(self) -> Features:
+        """What each number of an observation stands for, and its range."""
+        return self.observer.features(self)
 
     @property
     def has_lesson(self) -> bool:

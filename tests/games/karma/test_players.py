@@ -6,6 +6,7 @@ import pytest
 
 from fairground import fast_luck
 from fairground.games.karma.rules.state import Karma
+from fairground.kernel.observe import observation
 from fairground.kernel.playout import play_match
 from fairground.kernel.registry import bot
 from tests.games.karma.tables import GAME, play, table, view
@@ -69,14 +70,14 @@ def test_every_feature_has_a_number_in_its_range() -> None:
     for seats, edition in ((2, 40), (6, 60), (8, 80)):
         state = GAME.new(seats, GAME.options(edition=edition), fast_luck(2))
         for viewer in range(-1, seats):
-            numbers = GAME.encode(state.view(viewer))
+            numbers = observation(state, viewer)
             assert len(numbers) == len(GAME.features) == len(set(GAME.features))
             assert GAME.features.outside(numbers) == []
 
 
 def test_features_say_what_they_stand_for() -> None:
     state = table("4 9", hands=["5 5", "8 9", "1"], known=["", "8"], downs=[0, 3], turn=2)
-    numbers = dict(zip(GAME.features, GAME.encode(view(state, 2)), strict=True))
+    numbers = dict(zip(GAME.features, observation(state, 1), strict=True))
     assert numbers["hand 8"] == numbers["hand 9"] == 1
     assert numbers["from top 0 9"] == numbers["from top 1 4"] == numbers["from bottom 0 4"] == 1
     assert numbers["seat +0 known 8"] == 1

@@ -11,6 +11,7 @@ from fairground.games.life_is_not_fair.game import GAME
 from fairground.games.life_is_not_fair.rules.cards import bit, face_at, faces_in, size_of, worth
 from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
 from fairground.kernel.luck import fast_luck
+from fairground.kernel.observe import observation
 from tests.games.life_is_not_fair.tables import (
     fresh,
     legal,
@@ -226,14 +227,14 @@ def test_section_10_play_the_drawn_card() -> None:
     assert legal(state, 1) == ["play G9", "pass"]
 
 
-def test_encode_has_one_number_per_feature() -> None:
+def test_there_is_a_number_for_every_feature() -> None:
     for state in (_appeal(), _drawn(), _line(), _second_round(), fresh(8)):
         for seat in range(-1, state.seats):
-            assert len(GAME.encode(state.view(seat))) == len(GAME.features)
+            assert len(observation(state, seat)) == len(GAME.features)
 
 
-def test_encode_shows_hand_top_and_phase() -> None:
-    numbers = dict(zip(GAME.features, GAME.encode(seen(_drawn(), 1)), strict=True))
+def test_numbers_show_hand_top_and_phase() -> None:
+    numbers = dict(zip(GAME.features, observation(_drawn(), 0), strict=True))
     assert numbers["hand B9"] == 1
     assert numbers["drawn B9"] == numbers["top G7"] == numbers["phase drawn"] == 1
     assert numbers["hand G7"] == numbers["phase turn"] == 0

@@ -8,11 +8,11 @@ import pytest
 
 from fairground.games.unfair import events as e
 from fairground.games.unfair.cards.deck import NUMBER
-from fairground.games.unfair.encode import FEATURES
 from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.errors import BadDump
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
+from fairground.kernel.observe import observation
 from fairground.kernel.scene import Market, Park
 from fairground.kernel.state import SPECTATOR
 from tests.games.unfair.tables import (
@@ -201,7 +201,7 @@ def test_a_damaged_market_is_refused(part: str, value: list[Any], words: str) ->
 
 def test_the_view_as_numbers_knows_health_and_medals() -> None:
     state = table(park(medals=5), packs=PACKS, kaiju="gamigora:3")
-    numbers = dict(zip(FEATURES, GAME.encode(state.view(ME)), strict=True))
+    numbers = dict(zip(GAME.features, observation(state, ME), strict=True))
     assert (numbers["health gamigora"], numbers["health rarrgon"]) == (3, 0)
     assert (numbers["seat +0 medals"], numbers["seat +1 medals"]) == (5, 0)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from fairground.games.game_of_life import (
-    encode,
     hunch,
     measures,
     observe,
@@ -41,7 +40,6 @@ class GameOfLifeGame(Game):
     package = __package__
     state = GameOfLife
     notations = NOTATIONS
-    features = encode.FEATURES
     turn_clause = "GOL-20"
     hunch = hunch.HUNCH
     quick = quick.QUICK

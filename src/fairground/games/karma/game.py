@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from fairground.games.karma import (
-    encode,
     hunch,
     measures,
     observe,
@@ -38,7 +37,6 @@ class KarmaGame(Game):
     package = __package__
     state = Karma
     notations = NOTATIONS
-    features = encode.FEATURES
     turn_clause = "KAR-22"
     quick = hunch.HUNCH
     hunch = hunch.HUNCH

@@ -1,87 +1,85 @@
-"""The observation of Karma, written straight from the table; encode.py defines it."""
+"""Karma in numbers for learning, from the viewer's seat onwards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from fairground.games.karma.components import DEALT
+from fairground.games.karma.components import CODES, DEALT, TABLE_CARDS
 from fairground.games.karma.imagine import unseen_by
 from fairground.games.karma.rules.cards import ALL, tally_of_pile
-from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER
+from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER, SEATS, STAGES
 from fairground.games.karma.rules.seats import BIT
 from fairground.games.karma.rules.state import Karma
-from fairground.kernel.observe import Observer
+from fairground.kernel.features import named
+from fairground.kernel.observe import Pen, Telling
 from fairground.kernel.state import State
 from fairground.kernel.tally import OCTAL, count_in, size_of
 
 if TYPE_CHECKING:
     from fairground.games.karma.options import Options
 
-FACES: Final[i64] = 20
-HAND: Final[i64] = 0
-CHOSEN: Final[i64] = 20
-UNSEEN: Final[i64] = 40
-REMOVED: Final[i64] = 60
-PILE: Final[i64] = 80
-FROM_TOP: Final[i64] = 100
-FROM_BOTTOM: Final[i64] = 160
-LAYERS: Final[i64] = 3
-REST: Final[i64] = 220
-STAGES: Final[i64] = 224
-SEATS: Final[i64] = 236
-PER_SEAT: Final[i64] = 45
+CARDS: Final = 80
+COPIES: Final = 4
+TURNS: Final = 2_000
+LAYERS: Final = 3
+"""How many cards from the top and from the bottom of the pile are told in order."""
+
+HAND: Final = named("hand", CODES)
+CHOSEN: Final = named("chosen", CODES)
+UNSEEN: Final = named("unseen", CODES)
+REMOVED: Final = named("removed", CODES)
+PILE: Final = named("pile", CODES)
+FROM_TOP: Final = [named(f"from top {layer}", CODES) for layer in range(LAYERS)]
+FROM_BOTTOM: Final = [named(f"from bottom {layer}", CODES) for layer in range(LAYERS)]
+STAGE: Final = list(STAGES)
+KNOWN: Final = named("known", CODES)
+FACE_UP: Final = named("face-up", CODES)
 
 
-class KarmaObserver(Observer):
-    """Writes what encode.py reads off a view."""
+class KarmaObserver(Telling):
+    """What a seat may know."""
 
-    def observe(self, state: State, seat: int, row: vec[i16], at: i64) -> None:
-        """Write the seat's observation."""
+    def tell(self, pen: Pen, state: State, seat: i64) -> None:
+        """Tell the numbers of a seat."""
         table = cast(Karma, state)
         covered = table.stage == CHOOSING
-        if seat >= 0:
-            _write_tally(row, at + HAND, table.hands[seat])
-            if covered:
-                _write_tally(row, at + CHOSEN, table.ups[seat])
-        _write_tally(row, at + UNSEEN, unseen_by(table, seat))
-        _write_tally(row, at + REMOVED, table.removed)
-        _write_pile(table.pile, row, at)
-        _write_rest(table, seat, row, at)
-        seats: i64 = table.seats
-        other: i64 = seat if seat > 0 else 0
-        place: i64 = at + SEATS
-        for _ in range(seats):
-            _write_seat(table, other, covered, row, place)
-            other = other + 1 if other + 1 < seats else 0
-            place += PER_SEAT
+        pen.tally(HAND, COPIES, table.hands[seat] if seat >= 0 else i64(0), OCTAL)
+        pen.tally(CHOSEN, TABLE_CARDS, table.ups[seat] if covered and seat >= 0 else i64(0), OCTAL)
+        pen.tally(UNSEEN, COPIES, unseen_by(table, seat), OCTAL)
+        pen.tally(REMOVED, COPIES, table.removed, OCTAL)
+        _tell_pile(pen, table.pile)
+        pen.number("draw pile", table.draw, CARDS)
+        pen.number("turns", table.turns, TURNS)
+        pen.number("most turns", table.limit, TURNS)
+        pen.one_of(STAGE, table.stage)
+        pen.flag("waited for", _is_waited_for(table, seat))
+        _tell_house_rules(pen, table)
+        for ahead in range(SEATS):
+            other = pen.seat(seat, ahead, table.seats)
+            if other < 0:
+                return
+            _tell_seat(pen, table, other, covered)
 
 
-def _write_pile(pile: bytes, row: vec[i16], at: i64) -> None:
+def _tell_pile(pen: Pen, pile: bytes) -> None:
     size: i64 = len(pile)
-    _write_tally(row, at + PILE, tally_of_pile(pile))
-    layers = size if size < LAYERS else LAYERS
-    for layer in range(layers):
-        row[at + FROM_TOP + FACES * layer + pile[size - 1 - layer]] = 1
-        row[at + FROM_BOTTOM + FACES * layer + pile[layer]] = 1
-    row[at + REST] = i16(size)
+    pen.tally(PILE, COPIES, tally_of_pile(pile), OCTAL)
+    for layer in range(LAYERS):
+        pen.one_of(FROM_TOP[layer], pile[size - 1 - layer] if layer < size else -1)
+    for layer in range(LAYERS):
+        pen.one_of(FROM_BOTTOM[layer], pile[layer] if layer < size else -1)
+    pen.number("pile size", size, CARDS)
 
 
-def _write_rest(table: Karma, seat: i64, row: vec[i16], at: i64) -> None:
+def _tell_house_rules(pen: Pen, table: Karma) -> None:
     edition: i64 = cast("Options", table.options).edition
-    row[at + REST + 1] = i16(table.draw)
-    row[at + REST + 2] = i16(table.turns)
-    row[at + REST + 3] = i16(table.limit)
-    row[at + STAGES + table.stage] = 1
-    at += STAGES + 6
-    row[at] = 1 if _is_waited_for(table, seat) else 0
-    row[at + 1] = 1 if edition == 40 else 0
-    row[at + 2] = 1 if edition == 60 else 0
-    row[at + 3] = 1 if edition == 80 else 0
-    row[at + 4] = 1 if table.forced else 0
-    row[at + 5] = 1 if table.in_turn == ALL else 0
+    pen.flag("edition 40", edition == 40)
+    pen.flag("edition 60", edition == 60)
+    pen.flag("edition 80", edition == 80)
+    pen.flag("follow forced", table.forced)
+    pen.flag("chains", table.in_turn == ALL)
 
 
 def _is_waited_for(table: Karma, seat: i64) -> bool:
@@ -92,24 +90,18 @@ def _is_waited_for(table: Karma, seat: i64) -> bool:
     return table.turn == seat
 
 
-def _write_seat(table: Karma, seat: i64, covered: bool, row: vec[i16], at: i64) -> None:
+def _tell_seat(pen: Pen, table: Karma, seat: i64, covered: bool) -> None:
+    """A covered choice still counts among the cards in hand."""
     held: i64 = DEALT if covered else size_of(table.hands[seat], OCTAL)
     ups: i64 = 0 if covered else table.ups[seat]
-    downs: i64 = count_in(table.downs, seat, OCTAL)
-    row[at] = 1
-    row[at + 1] = 1 if not covered and table.turn == seat else 0
-    row[at + 2] = 1 if held == 0 and ups == 0 and downs == 0 else 0
-    row[at + 3] = i16(held)
-    row[at + 4] = i16(downs)
-    _write_tally(row, at + 5, table.known[seat])
-    _write_tally(row, at + 25, ups)
-
-
-def _write_tally(row: vec[i16], at: i64, tally: i64) -> None:
-    while tally:
-        row[at] = i16(tally & 7)
-        tally >>= 3
-        at += 1
+    downs = count_in(table.downs, seat, OCTAL)
+    pen.flag("present", True)
+    pen.flag("in turn", not covered and table.turn == seat)
+    pen.flag("out", held == 0 and ups == 0 and downs == 0)
+    pen.number("hand", held, CARDS)
+    pen.number("face-down", downs, TABLE_CARDS)
+    pen.tally(KNOWN, COPIES, table.known[seat], OCTAL)
+    pen.tally(FACE_UP, TABLE_CARDS, ups, OCTAL)
 
 
 OBSERVER: Final = KarmaObserver()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from fairground.games.life_is_not_fair import (
-    encode,
     hunch,
     observe,
     prompt,
@@ -36,7 +35,6 @@ class LifeIsNotFairGame(Game):
     package = __package__
     state = LifeIsNotFair
     notations = moves.NOTATIONS
-    features = encode.FEATURES
     remarks = text.REMARKS
     quick = hunch.HUNCH
     hunch = hunch.HUNCH

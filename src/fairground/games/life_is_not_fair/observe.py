@@ -1,104 +1,94 @@
-"""The observation of Life Is Not Fair, written straight from the table; encode.py defines it."""
+"""Life Is Not Fair in numbers for learning, from the viewer's seat onwards.
+
+A match to a target counts as one of twenty rounds (LNF-71).
+"""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
+from fairground.games.life_is_not_fair.components import CODES
 from fairground.games.life_is_not_fair.rules import moves as m
-from fairground.games.life_is_not_fair.rules.cards import NTH
 from fairground.games.life_is_not_fair.rules.knowledge import given_by, knows_deck
 from fairground.games.life_is_not_fair.rules.seats import SEAT_BIT
 from fairground.games.life_is_not_fair.rules.state import LifeIsNotFair
-from fairground.kernel.observe import Observer
+from fairground.kernel.features import named
+from fairground.kernel.observe import Pen, Telling
 from fairground.kernel.state import State
 
-HAND: Final[i64] = 0
-TOP: Final[i64] = 40
-STACK: Final[i64] = 80
-DRAWN: Final[i64] = 120
-GIVEN: Final[i64] = 160
-DECK: Final[i64] = 200
-REST: Final[i64] = 240
-PHASES: Final[i64] = 242
-SEATS: Final[i64] = 257
-PER_SEAT: Final[i64] = 7
-MOST_POINTS: Final[i64] = 250
+COPIES: Final = 2
+CARDS: Final = 80
+TURNS: Final = 1_000
+POINTS: Final = 250
+"""Totals are given up to so many points above and below nothing."""
+
+HAND: Final = named("hand", CODES)
+TOP: Final = named("top", CODES)
+STACK: Final = named("stack", CODES)
+DRAWN: Final = named("drawn", CODES)
+GIVEN: Final = named("given", CODES)
+DECK: Final = named("deck", CODES)
+PHASE: Final = named("phase", m.PHASES)
 
 
-class LifeIsNotFairObserver(Observer):
-    """Writes what encode.py reads off a view."""
+class LifeIsNotFairObserver(Telling):
+    """What a seat may know."""
 
-    def observe(self, state: State, seat: int, row: vec[i16], at: i64) -> None:
-        """Write the seat's observation."""
+    def tell(self, pen: Pen, state: State, seat: i64) -> None:
+        """Tell the numbers of a seat."""
         table = cast(LifeIsNotFair, state)
-        if seat >= 0:
-            _write_cards(row, at + HAND, table.held(seat), table.doubles[seat])
-        _write_card(row, at + TOP, table.top)
-        for face in table.stack:
-            row[at + STACK + face] += 1
-        if seat == table.turn:
-            _write_card(row, at + DRAWN, table.drawn)
-        _write_card(row, at + GIVEN, given_by(table, seat))
-        if knows_deck(table, seat):
-            _write_cards(row, at + DECK, table.deck, table.deck_doubles)
-            row[at + REST] = 1
-        _write_rest(table, row, at)
-        viewer: i64 = seat if seat > 0 else 0
-        for ahead in range(table.seats):
-            _write_seat(table, table.after(viewer, ahead), row, at + SEATS + PER_SEAT * ahead)
+        knows = knows_deck(table, seat)
+        _tell_hand(pen, table, seat)
+        pen.one_of(TOP, table.top)
+        pen.cards(STACK, COPIES, table.stack)
+        pen.one_of(DRAWN, table.drawn if seat == table.turn else i64(-1))
+        pen.one_of(GIVEN, given_by(table, seat))
+        if knows:
+            pen.doubles(DECK, table.deck, table.deck_doubles)
+        else:
+            pen.doubles(DECK, 0, 0)
+        pen.flag("deck known", knows)
+        _tell_course(pen, table)
+        for ahead in range(m.MOST_SEATS):
+            other = pen.seat(seat, ahead, table.seats)
+            if other < 0:
+                return
+            _tell_seat(pen, table, other)
 
 
-def _write_rest(table: LifeIsNotFair, row: vec[i16], at: i64) -> None:
+def _tell_hand(pen: Pen, table: LifeIsNotFair, seat: i64) -> None:
+    if seat >= 0:
+        pen.doubles(HAND, table.held(seat), table.doubles[seat])
+    else:
+        pen.doubles(HAND, 0, 0)
+
+
+def _tell_course(pen: Pen, table: LifeIsNotFair) -> None:
     house = table.house
-    row[at + REST + 1] = i16(table.deck_size)
-    row[at + PHASES + table.phase] = 1
-    at += PHASES + 6
-    row[at] = i16(table.round)
-    row[at + 1] = i16(table.turns)
-    row[at + 2] = i16(house.turn_limit)
-    row[at + 3] = i16(table.idle)
-    row[at + 4] = 1 if house.copies == 2 else 0
-    row[at + 5] = 1 if house.draw_then_play else 0
-    row[at + 6] = 1 if house.spoken else 0
-    row[at + 7] = i16(house.rounds)
-    row[at + 8] = i16(house.target)
+    pen.number("deck size", table.deck_size, CARDS)
+    pen.one_of(PHASE, table.phase)
+    pen.number("round", table.round, m.MOST_ROUNDS)
+    pen.number("turns", table.turns, TURNS)
+    pen.number("most turns", house.turn_limit, TURNS)
+    pen.number("passes in succession", table.idle, m.MOST_SEATS)
+    pen.flag("two copies", house.copies == 2)
+    pen.flag("draw then play", house.draw_then_play)
+    pen.flag("spoken lines", house.spoken)
+    pen.number("rounds", house.rounds, m.MOST_ROUNDS)
+    pen.number("target", house.target, 200)
 
 
-def _write_seat(table: LifeIsNotFair, seat: i64, row: vec[i16], at: i64) -> None:
+def _tell_seat(pen: Pen, table: LifeIsNotFair, seat: i64) -> None:
     bit: i64 = SEAT_BIT[seat]
-    total: i64 = table.totals[seat]
-    row[at] = 1
-    row[at + 1] = i16(table.hand_size(seat))
-    row[at + 2] = i16(min(max(total, -MOST_POINTS), MOST_POINTS))
-    row[at + 3] = 1 if table.turn == seat and table.phase != m.ENDED else 0
-    row[at + 4] = 1 if table.swapped & bit else 0
-    row[at + 5] = 1 if table.house.appeals and not table.appealed & bit else 0
-    row[at + 6] = 1 if table.phase == m.VOTE and table.accused == seat else 0
-
-
-def _write_card(row: vec[i16], at: i64, face: i64) -> None:
-    if face >= 0:
-        row[at + face] = 1
-
-
-def _write_cards(row: vec[i16], at: i64, cards: i64, doubles: i64) -> None:
-    """The faces of a set, and once more those that it holds twice."""
-    _add_faces(row, at, cards)
-    if doubles:
-        _add_faces(row, at, doubles)
-
-
-def _add_faces(row: vec[i16], at: i64, cards: i64) -> None:
-    while cards:
-        byte: i64 = cards & 255
-        while byte:
-            row[at + NTH[8 * byte]] += 1
-            byte &= byte - 1
-        cards >>= 8
-        at += 8
+    pen.flag("present", True)
+    pen.number("cards", table.hand_size(seat), CARDS)
+    pen.number("total", table.totals[seat], POINTS, -POINTS)
+    pen.flag("in turn", table.turn == seat and table.phase != m.ENDED)
+    pen.flag("swapped", table.swapped & bit != 0)
+    pen.flag("may appeal", table.house.appeals and not table.appealed & bit)
+    pen.flag("accused", table.phase == m.VOTE and table.accused == seat)
 
 
 OBSERVER: Final = LifeIsNotFairObserver()

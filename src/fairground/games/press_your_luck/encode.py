@@ -1,40 +1,14 @@
-"""The view of Press Your Luck as numbers for learning, from the viewer's seat onwards."""
+"""The numbers of observe.py read off the view, by themselves: a law holds the two equal.
+
+Other games tell their numbers once. Here they are written down twice, so that the law proves more
+than that a telling agrees with itself.
+"""
 
 from __future__ import annotations
 
-from fairground.games.press_your_luck.components import CODES, COLOURS
+from fairground.games.press_your_luck.components import COLOURS
+from fairground.games.press_your_luck.rules.moves import MOST_SEATS
 from fairground.games.press_your_luck.view import PressYourLuckView
-from fairground.kernel.features import Feature, Features, each
-
-MOST_SEATS = 5
-MOST_CARDS = 63
-PER_COLOUR = 9
-
-FEATURES = Features(
-    *each(f"open {code}" for code in CODES),
-    Feature("open rainbow"),
-    *each(f"row {code}" for code in CODES),
-    *each([f"discards {code}" for code in CODES], PER_COLOUR),
-    *each([f"unseen {code}" for code in CODES], PER_COLOUR),
-    Feature("unseen known"),
-    Feature("upper pile", MOST_CARDS),
-    Feature("lower pile", MOST_CARDS + 1),
-    Feature("empty stops", MOST_SEATS),
-    Feature("nine per colour"),
-    Feature("face-down"),
-    Feature("manual"),
-    *(
-        feature
-        for ahead in range(MOST_SEATS)
-        for feature in (
-            Feature(f"seat +{ahead} present"),
-            Feature(f"seat +{ahead} turn"),
-            Feature(f"seat +{ahead} score", MOST_CARDS),
-            Feature(f"seat +{ahead} known"),
-            *each([f"seat +{ahead} {code}" for code in CODES], PER_COLOUR),
-        )
-    ),
-)
 
 
 def encode(view: PressYourLuckView) -> list[int]:

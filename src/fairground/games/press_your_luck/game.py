@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from fairground.games.press_your_luck import (
-    encode,
     hunch,
     measures,
     observe,
@@ -38,7 +37,6 @@ class PressYourLuckGame(Game):
     package = __package__
     state = PressYourLuck
     notations = NOTATIONS
-    features = encode.FEATURES
     turn_clause = "PYL-10"
     hunch = hunch.HUNCH
     quick = quick.QUICK

@@ -1,79 +1,70 @@
-"""The observation of Press Your Luck, written straight from the table; encode.py defines it."""
+"""Press Your Luck in numbers for learning, from the viewer's seat onwards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from fairground.games.press_your_luck.components import COLOURS
-from fairground.games.press_your_luck.rules.moves import RUNNING
+from fairground.games.press_your_luck.components import CODES
+from fairground.games.press_your_luck.rules.moves import MOST_SEATS, RUNNING
 from fairground.games.press_your_luck.rules.state import PressYourLuck
-from fairground.kernel.observe import Observer
+from fairground.kernel.features import named
+from fairground.kernel.observe import Pen, Telling
 from fairground.kernel.state import State
 from fairground.kernel.tally import HEX, size_of
 
 if TYPE_CHECKING:
     from fairground.games.press_your_luck.options import Options
 
-OPEN: Final[i64] = 0
-ROW: Final[i64] = 8
-LOST: Final[i64] = 15
-UNSEEN: Final[i64] = 22
-REST: Final[i64] = 29
-SEATS: Final[i64] = 36
-PER_SEAT: Final[i64] = 11
-MOST_IDLE: Final[i64] = 5
+CARDS: Final = 63
+PER_COLOUR: Final = 9
+
+OPEN: Final = [*named("open", CODES), "open rainbow"]
+ROW: Final = named("row", CODES)
+DISCARDS: Final = named("discards", CODES)
+UNSEEN: Final = named("unseen", CODES)
+COLOURS: Final = list(CODES)
 
 
-class PressYourLuckObserver(Observer):
-    """Writes what encode.py reads off a view."""
+class PressYourLuckObserver(Telling):
+    """What a seat may know."""
 
-    def observe(self, state: State, seat: int, row: vec[i16], at: i64) -> None:
-        """Write the seat's observation."""
+    def tell(self, pen: Pen, state: State, seat: i64) -> None:
+        """Tell the numbers of a seat."""
         table = cast(PressYourLuck, state)
         closed = table.is_face_down()
-        row[at + OPEN + table.open] = 1
-        for colour in range(COLOURS):
-            row[at + ROW + colour] = i16(table.row >> colour & 1)
-        _write_tally(row, at + LOST, table.lost)
-        if not closed:
-            _write_tally(row, at + UNSEEN, table.bag)
-        _write_rest(table, closed, row, at + REST)
+        pen.one_of(OPEN, table.open)
+        pen.bits(ROW, table.row)
+        pen.tally(DISCARDS, PER_COLOUR, table.lost, HEX)
+        pen.tally(UNSEEN, PER_COLOUR, i64(0) if closed else table.bag, HEX)
+        pen.flag("unseen known", not closed)
+        pen.number("upper pile", table.upper, CARDS)
+        pen.number("lower pile", table.lower, CARDS + 1)
+        pen.number("empty stops", table.idle, MOST_SEATS)
+        _tell_house_rules(pen, table)
         viewer: i64 = seat if seat > 0 else 0
-        for ahead in range(table.seats):
-            other: i64 = (viewer + ahead) % table.seats
-            is_open = not closed or other == seat
-            _write_seat(table, other, is_open, row, at + SEATS + PER_SEAT * ahead)
+        for ahead in range(MOST_SEATS):
+            other = pen.seat(seat, ahead, table.seats)
+            if other < 0:
+                return
+            _tell_seat(pen, table, other, not closed or other == viewer)
 
 
-def _write_rest(table: PressYourLuck, closed: bool, row: vec[i16], at: i64) -> None:
+def _tell_house_rules(pen: Pen, table: PressYourLuck) -> None:
     options = cast("Options", table.options)
-    row[at] = 0 if closed else 1
-    row[at + 1] = i16(table.upper)
-    row[at + 2] = i16(table.lower)
-    row[at + 3] = i16(table.idle if table.idle < MOST_IDLE else MOST_IDLE)
-    row[at + 4] = 1 if options.per_colour == 9 else 0
-    row[at + 5] = 1 if options.score_cards == "face-down" else 0
-    row[at + 6] = 1 if table.manual else 0
+    pen.flag("nine per colour", options.per_colour == 9)
+    pen.flag("face-down", options.score_cards == "face-down")
+    pen.flag("manual", table.manual)
 
 
-def _write_seat(table: PressYourLuck, seat: i64, is_open: bool, row: vec[i16], at: i64) -> None:
-    won: i64 = table.won_by(seat)
-    row[at] = 1
-    row[at + 1] = 1 if table.ended == RUNNING and table.turn == seat else 0
-    row[at + 2] = i16(size_of(won, HEX))
-    if is_open:
-        row[at + 3] = 1
-        _write_tally(row, at + 4, won)
-
-
-def _write_tally(row: vec[i16], at: i64, tally: i64) -> None:
-    while tally:
-        row[at] = i16(tally & 15)
-        tally >>= HEX
-        at += 1
+def _tell_seat(pen: Pen, table: PressYourLuck, seat: i64, is_open: bool) -> None:
+    won = table.won_by(seat)
+    pen.flag("present", True)
+    pen.flag("turn", table.ended == RUNNING and table.turn == seat)
+    pen.number("score", size_of(won, HEX), CARDS)
+    pen.flag("known", is_open)
+    pen.tally(COLOURS, PER_COLOUR, won if is_open else i64(0), HEX)
 
 
 OBSERVER: Final = PressYourLuckObserver()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from fairground.games.unfair import (
-    encode,
     hunch,
     labels,
     measures,
@@ -47,7 +46,6 @@ class UnfairGame(Game):
     package = __package__
     state = Unfair
     notations = NOTATIONS
-    features = encode.FEATURES
     turn_clause = "UNF-34"
     hunch = hunch.HUNCH
     quick = quick.QUICK

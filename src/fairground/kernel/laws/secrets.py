@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from fairground.kernel.game import Game
 from fairground.kernel.laws.case import Case, agree, bytes_of, hold, some
 from fairground.kernel.laws.comparisons import Comparisons, is_uncertain
 from fairground.kernel.laws.twins import Twins, luck_alone, twin_pairs
+from fairground.kernel.observe import observation
 from fairground.kernel.plain import as_text
 from fairground.kernel.state import SPECTATOR, State
-from fairground.kernel.view import View
 
 
 def views_do_not_interfere(case: Case) -> None:
     """Change only what a seat cannot see, and nothing that seat receives changes by a byte."""
     for state in case.walk():
         for viewer in range(SPECTATOR, case.seats):
-            received = _received(state.game, state.view(viewer))
+            received = _received(state, viewer)
             for k in range(3):
                 world = state.imagine(viewer, case.luck(20 + k))
                 _receives_the_same(state, world, viewer, received)
@@ -33,18 +32,19 @@ def _receives_the_same(state: State, world: State, viewer: int, here: dict[str, 
         for move in state.tempting(viewer)[:200]:
             why = (state.why_not(viewer, move), world.why_not(viewer, move))
             hold(why[0] == why[1], law, number, f"the refusal differs for {seat}: {why}")
-    there = _received(world.game, world.view(viewer))
+    there = _received(world, viewer)
     for part, bytes_here in here.items():
         same = bytes_here == there[part]
         hold(same, law, number, f"the {part} differs for {seat}: {bytes_here}, {there[part]}")
 
 
-def _received(game: Game, view: View) -> dict[str, str]:
+def _received(state: State, viewer: int) -> dict[str, str]:
     """Everything that is made of a view and sent to its seat."""
+    game, view = state.game, state.view(viewer)
     return {
         "view": as_text(view.as_data()),
         "scene": as_text(game.scene(view).as_data()),
-        "tensor": as_text(game.encode(view)),
+        "observation": as_text(observation(state, viewer)),
     }
 
 
@@ -86,7 +86,7 @@ def equal_views_are_imagined_alike(case: Case) -> None:
 
 def _are_one(twins: Twins, law: str, case: Case) -> None:
     viewer, number = twins.viewer, twins.one.number
-    received = _received(case.game, twins.one.view(viewer))
+    received = _received(twins.one, viewer)
     _receives_the_same(twins.one, twins.other, viewer, received)
     worlds = [bytes_of(state.imagine(viewer, case.luck(22))) for state in (twins.one, twins.other)]
     found = f"seat {viewer} imagines {worlds[0]} and {worlds[1]}"

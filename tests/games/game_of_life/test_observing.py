@@ -1,17 +1,18 @@
-"""The view as numbers."""
+"""The table in numbers, as a seat sees it."""
 
 from __future__ import annotations
 
 import pytest
 
 from fairground.games.game_of_life.rules.state import GameOfLife
+from fairground.kernel.observe import observation
 from tests.games.game_of_life.tables import GAME, play, spin, table
 
 pytestmark = pytest.mark.rules
 
 
 def features(state: GameOfLife, seat: int = 1) -> dict[str, int]:
-    return dict(zip(GAME.features, GAME.encode(state.view(seat - 1)), strict=True))
+    return dict(zip(GAME.features, observation(state, seat - 1), strict=True))
 
 
 def test_every_feature_has_its_own_name() -> None:
