@@ -43,12 +43,11 @@ class PressYourLuckObserver(Telling):
         pen.number("lower pile", table.lower, CARDS + 1)
         pen.number("empty stops", table.idle, MOST_SEATS)
         _tell_house_rules(pen, table)
-        viewer: i64 = seat if seat > 0 else 0
         for ahead in range(MOST_SEATS):
             other = pen.seat(seat, ahead, table.seats)
             if other < 0:
                 return
-            _tell_seat(pen, table, other, not closed or other == viewer)
+            _tell_seat(pen, table, other, not closed or other == seat)
 
 
 def _tell_house_rules(pen: Pen, table: PressYourLuck) -> None:
