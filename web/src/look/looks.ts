@@ -108,7 +108,8 @@ function cards(found: Card[], zone: Zone, notes: Notes): Look[] {
   return found.flatMap((card) => [cardLook(card, zone, notes), ...cards(card.on ?? [], zone, notes)]);
 }
 
-function cardLook(card: Card, zone: Zone, notes: Notes): Look {
+/** A card where it lies, or as it is printed, wherever it lies. */
+export function cardLook(card: Card, zone: Zone | null, notes: Notes): Look {
   const state = [
     ...named(notes, "mark", card.mark ? [card.mark] : []),
     ...(card.used ? [namedNote(card.used, notes.used)] : []),
@@ -116,7 +117,7 @@ function cardLook(card: Card, zone: Zone, notes: Notes): Look {
   ];
   const { face } = card;
   if (!face) {
-    const keys = [...keysOf("back", zone), "back"];
+    const keys = [...(zone ? keysOf("back", zone) : []), "back"];
     return { id: card.id, name: "face-down card", notes: [...first(notes, keys), ...state], card };
   }
   const own = each(notes, [`card:${face.code}`, `kind:${face.kind}`]);

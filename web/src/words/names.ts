@@ -31,14 +31,18 @@ export function botName(seat: number): string {
 export interface Span {
   text: string;
   name: boolean;
+  card?: boolean;
 }
 
-/** A sentence cut at the names in it; one that begins with a name begins with a capital. */
-export function spans(text: string, names: readonly string[]): Span[] {
+/** A sentence cut at the names in it, and at those of cards where they are wanted; one that begins with a name begins with a capital. */
+export function spans(text: string, names: readonly string[], cards = NO_CARD): Span[] {
   const parts = text.split(/\{p(\d+)\}/);
-  const cut = parts.map((part, i) => (i % 2 ? { text: names[Number(part) - 1] ?? `seat ${part}`, name: true } : { text: part, name: false }));
+  const cut = parts.flatMap((part, i) => (i % 2 ? { text: names[Number(part) - 1] ?? `seat ${part}`, name: true } : cutAtCards(part, cards)));
   return capital(cut.filter((span) => span.text));
 }
+
+const NO_CARD = /(?!)/;
+const cutAtCards = (text: string, cards: RegExp): Span[] => text.split(cards).map((part, i) => ({ text: part, name: false, card: i % 2 === 1 }));
 
 /** The same sentence as plain text. */
 export function named(text: string, names: readonly string[]): string {

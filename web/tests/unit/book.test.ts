@@ -1,6 +1,6 @@
 // The card book: what a text finds, and which fixed words stand in it.
 import { expect, test } from "vitest";
-import { cardsWith, kindOf, termLink, termsIn } from "../../src/words/book";
+import { cardNames, cardsWith, kindOf, termLink, termsIn } from "../../src/words/book";
 import type { CardEntry } from "../../src/wire/types";
 
 const terms = [
@@ -34,4 +34,10 @@ test("cards are found by words, group and type", () => {
   expect(cardsWith(cards, "", "comicbook", "").map((one) => one.face.name)).toEqual(["Flight"]);
   expect(cardsWith(cards, "", "", "staff power").map((one) => one.face.name)).toEqual(["Flight"]);
   expect(kindOf(cards[0]!)).toBe("resource");
+});
+
+test("names of cards are found as words, the longest first, and a number is none", () => {
+  const names = cardNames(["Flight", "Flight School", "7"].map((name) => card(name, "power", "comicbook", "")));
+  expect("Otto builds Flight School on Flight 7 for Flights".split(names)).toEqual(["Otto builds ", "Flight School", " on ", "Flight", " 7 for Flights"]);
+  expect("Otto plays 7".split(cardNames([]))).toEqual(["Otto plays 7"]);
 });

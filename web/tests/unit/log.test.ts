@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Log from "../../src/frame/Log.svelte";
+import { looker } from "../../src/look/looker.svelte";
+import * as book from "../../src/words/book";
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Line ${at + 1}`, step: at, version: at }));
 const show = (count: number) => render(Log, { log: lines(count), names: [], game: "toy", onclause: vi.fn(), onmoment: vi.fn() });
@@ -30,4 +32,18 @@ test("at the table a press offers the moment, and leads away only when that is p
   expect(onmoment).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("button", { name: "Look back at this moment" }));
   expect(onmoment).toHaveBeenCalledWith(1);
+});
+
+test("a press on a card's name opens the card in place, and whoever presses the line is offered it", async () => {
+  vi.spyOn(book, "bookOf").mockResolvedValue({ cards: [{ face: { kind: "power", code: "flight", name: "Flight" }, group: "comicbook" }] });
+  const log = [{ text: "{p1} builds Flight", step: 0, version: 0 }];
+  render(Log, { log, names: ["Otto"], game: "toy", away: true, onclause: vi.fn(), onmoment: vi.fn() });
+  await fireEvent.click(await screen.findByText("Flight"));
+  expect(looker.seen?.refs).toEqual(["card:Flight"]);
+  expect(screen.queryByRole("button", { name: "Look back at this moment" })).toBeNull();
+  looker.close();
+  await fireEvent.click(screen.getByText("Otto"));
+  await fireEvent.click(screen.getByRole("button", { name: "Flight" }));
+  expect(looker.seen?.way).toBe("sheet");
+  looker.close();
 });
