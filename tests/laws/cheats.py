@@ -16,7 +16,7 @@ from fairground.kernel.features import Feature, Features, each
 from fairground.kernel.game import Game
 from fairground.kernel.hunch import Hunch
 from fairground.kernel.luck import CHOICE, FastLuck, Luck
-from fairground.kernel.observe import Observer, Pen, Telling
+from fairground.kernel.observe import FeatureWriter, Observer, Telling
 from fairground.kernel.options import HouseRules
 from fairground.kernel.plain import Plain
 from fairground.kernel.playout import Bot, Imagination
@@ -374,8 +374,8 @@ class PeekingObserverGame(HushGame):
 class PeekingTelling(Telling):
     """Tells a seat how many cards of the first face its neighbour holds."""
 
-    def tell(self, pen: Pen, state: State, seat: int) -> None:
-        pen.number("next", cast(Hush, state).hands[(seat + 1) % state.seats][0], 99)
+    def tell(self, writer: FeatureWriter, state: State, seat: int) -> None:
+        writer.number("next", cast(Hush, state).hands[(seat + 1) % state.seats][0], 99)
 
 
 class PeekingTellingGame(HushGame):

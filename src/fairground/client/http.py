@@ -77,6 +77,10 @@ class Http:
         asked = {name: str(value) for name, value in query.items() if value is not None}
         return self._decoded(await self._request("GET", path, params=asked), kind, path)
 
+    async def content(self, path: str) -> bytes:
+        """Ask for something that is no message, such as a picture."""
+        return await self._request("GET", path)
+
     async def text(self, path: str) -> str:
         """Ask for something that is plain text."""
         try:

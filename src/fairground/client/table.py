@@ -58,9 +58,9 @@ class Table:
         """How much of a finished game was luck: begins the count, or says how far it is."""
         return await self._http.get(f"{self._path}/review", wire.Review)
 
-    async def luck_card(self) -> str:
-        """The picture of a finished game to share, as SVG, once its review is there."""
-        return await self._http.text(f"{self._path}/card")
+    async def luck_card(self) -> bytes:
+        """The picture of a finished game to share, as PNG, once its review is there."""
+        return await self._http.content(f"{self._path}/card")
 
     async def share(self, shared: bool = True) -> wire.TableInfo:
         """Let the link of a finished game be shown with its card, or not any more."""

@@ -1,8 +1,8 @@
 """Observing: what a seat may know as a row of numbers, told straight from the state. Compiled.
 
-A game tells its numbers once, part by part and each with its name and range, to a `Pen`. The same
-telling gives the numbers of a table and, on a blank one, the features they belong to. What is told
-may depend only on what the seat sees: a law compares tables that look alike to it.
+A game tells its numbers once, part by part and each with its name and range, to a `FeatureWriter`.
+The same telling gives the numbers of a table and, on a blank one, the features they belong to. What
+is told may depend only on what the seat sees: a law compares tables that look alike to it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NONE: Final[list[Feature]] = []
 
 @final
 @mypyc_attr(free_list_len=1)
-class Pen:
+class FeatureWriter:
     """Writes one observation, number by number, into a row that is all zeros; or, where it is
     `naming`, the features instead. Numbers beyond their range are told as its end."""
 
@@ -40,8 +40,8 @@ class Pen:
         if self.naming:
             self._name(name, high, low)
         elif number:
-            told = number if number < high else high
-            self.row[self.at] = i16(told if told > low else low)
+            within = number if number < high else high
+            self.row[self.at] = i16(within if within > low else low)
         self.at += 1
 
     def flag(self, name: str, is_so: bool) -> None:
@@ -155,18 +155,18 @@ class Observer:
 class Telling(Observer):
     """An observer that a game has written: `tell` is all of it."""
 
-    def tell(self, pen: Pen, state: State, seat: i64) -> None:
+    def tell(self, writer: FeatureWriter, state: State, seat: i64) -> None:
         """Tell the seat's numbers in order, always the same ones; SPECTATOR sees what is open."""
         raise NotImplementedError
 
     def observe(self, state: State, seat: int, row: vec[i16], at: i64) -> None:
         """Write the seat's observation into a row of zeros."""
-        self.tell(Pen(row, at), state, seat)
+        self.tell(FeatureWriter(row, at), state, seat)
 
     def features(self, game: Game) -> Features:
         """What the numbers are, as they are told of a blank table."""
         features: list[Feature] = []
-        self.tell(Pen(numbers(MANY), 0, features), game.blank(game.seats[-1]), 0)
+        self.tell(FeatureWriter(numbers(MANY), 0, features), game.blank(game.seats[-1]), 0)
         return Features(*features)
 
 

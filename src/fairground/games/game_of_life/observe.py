@@ -35,7 +35,7 @@ from fairground.games.game_of_life.rules.legal import is_asked
 from fairground.games.game_of_life.rules.moves import staked
 from fairground.games.game_of_life.rules.state import GameOfLife
 from fairground.kernel.features import named
-from fairground.kernel.observe import Pen, Telling
+from fairground.kernel.observe import FeatureWriter, Telling
 from fairground.kernel.state import State
 from fairground.kernel.tally import HEX, size_of
 
@@ -66,35 +66,35 @@ ITEM: Final = [item.code for item in ITEMS]
 class GameOfLifeObserver(Telling):
     """What a seat may know."""
 
-    def tell(self, pen: Pen, state: State, seat: i64) -> None:
+    def tell(self, writer: FeatureWriter, state: State, seat: i64) -> None:
         """Tell the numbers of a seat."""
         table = cast(GameOfLife, state)
         viewer: i64 = seat if seat > 0 else 0
-        _tell_question(pen, table, seat)
-        pen.tally(HAND, EACH, table.hand[seat] if seat >= 0 else 0, HEX)
-        pen.number("unseen", size_of(table.bag, HEX), ALL_CARDS)
-        pen.cards(QUEUE, EACH, table.queue)
-        pen.one_of(WHEEL, table.spun[-1] - 1 if table.spun else -1)
-        pen.one_of(LUCKY, table.lucky_number - 1)
-        pen.one_of(AT, table.at[viewer])
+        _tell_question(writer, table, seat)
+        writer.tally(HAND, EACH, table.hand[seat] if seat >= 0 else 0, HEX)
+        writer.number("unseen", size_of(table.bag, HEX), ALL_CARDS)
+        writer.cards(QUEUE, EACH, table.queue)
+        writer.one_of(WHEEL, table.spun[-1] - 1 if table.spun else -1)
+        writer.one_of(LUCKY, table.lucky_number - 1)
+        writer.one_of(AT, table.at[viewer])
         for ahead in range(MOST_SEATS):
-            other = pen.seat(seat, ahead, table.seats)
+            other = writer.seat(seat, ahead, table.seats)
             if other < 0:
                 return
-            _tell_seat(pen, table, other)
+            _tell_seat(writer, table, other)
 
 
-def _tell_question(pen: Pen, table: GameOfLife, seat: i64) -> None:
+def _tell_question(writer: FeatureWriter, table: GameOfLife, seat: i64) -> None:
     begun = len(table.agenda.frames) > 0
     asked = begun and is_asked(table, seat)
     frame = table.agenda.top() if begun else NO_FRAME
     kind: i64 = frame[F_KIND]
     bets = kind in (ASK_SPIN, ASK_WHEEL) and seat != table.turn and asked
-    pen.one_of(QUESTION, BET if bets else kind)
-    pen.flag("asked", asked)
-    pen.bits(OFFER, frame[F_OFFERED] if kind in (ASK_ROAD, ASK_JOB) else 0)
-    pen.number("steps", _steps(table), NUMBERS)
-    pen.number("amount", _amount(frame, kind) // THOUSAND, MOST_MONEY)
+    writer.one_of(QUESTION, BET if bets else kind)
+    writer.flag("asked", asked)
+    writer.bits(OFFER, frame[F_OFFERED] if kind in (ASK_ROAD, ASK_JOB) else 0)
+    writer.number("steps", _steps(table), NUMBERS)
+    writer.number("amount", _amount(frame, kind) // THOUSAND, MOST_MONEY)
 
 
 def _steps(table: GameOfLife) -> i64:
@@ -110,35 +110,35 @@ def _amount(frame: list[int], kind: i64) -> i64:
     return frame[F_SUM] if kind in (ASK_COLLECT, ASK_PAY) else 0
 
 
-def _tell_seat(pen: Pen, table: GameOfLife, seat: i64) -> None:
-    pen.flag("present", True)
-    pen.flag("turn", table.turn == seat)
-    _tell_account(pen, table, seat)
-    pen.flag("bridge", table.bridge == seat)
-    pen.flag("crossed", int(seat) in table.crossed)
-    pen.flag("lucky", table.lucky_owner == seat)
-    pen.number("bet", staked(table.bets[seat]) // THOUSAND, MOST_STAKES)
-    pen.flag("sits out", table.sits_out[seat] != 0)
-    pen.number("cards", size_of(table.hand[seat], HEX), ALL_CARDS)
-    pen.tally(KNOWN, EACH, table.known[seat], HEX)
-    pen.bits(ITEM, table.items[seat])
+def _tell_seat(writer: FeatureWriter, table: GameOfLife, seat: i64) -> None:
+    writer.flag("present", True)
+    writer.flag("turn", table.turn == seat)
+    _tell_account(writer, table, seat)
+    writer.flag("bridge", table.bridge == seat)
+    writer.flag("crossed", int(seat) in table.crossed)
+    writer.flag("lucky", table.lucky_owner == seat)
+    writer.number("bet", staked(table.bets[seat]) // THOUSAND, MOST_STAKES)
+    writer.flag("sits out", table.sits_out[seat] != 0)
+    writer.number("cards", size_of(table.hand[seat], HEX), ALL_CARDS)
+    writer.tally(KNOWN, EACH, table.known[seat], HEX)
+    writer.bits(ITEM, table.items[seat])
 
 
-def _tell_account(pen: Pen, table: GameOfLife, seat: i64) -> None:
+def _tell_account(writer: FeatureWriter, table: GameOfLife, seat: i64) -> None:
     place: i64 = table.at[seat]
     job: i64 = table.job[seat]
     salary: i64 = SALARY[job] if job >= 0 else 0
-    pen.number("distance", DISTANCE[place], FARTHEST)
-    pen.flag("acres", place == ACRES)
-    pen.flag("farm", place == FARM)
-    pen.number("cash", table.cash[seat] // THOUSAND, MOST_MONEY)
-    pen.number("worth", table.score(seat) // THOUSAND, MOST_MONEY, -MOST_MONEY)
-    pen.number("notes", table.notes[seat], MANY)
-    pen.number("salary", salary // THOUSAND, MOST_MONEY)
-    pen.flag("star", salary < 0)
-    pen.flag("spouse", table.spouse[seat] != 0)
-    pen.number("children", table.children[seat], MANY)
-    pen.flag("misses", table.miss[seat] != 0)
+    writer.number("distance", DISTANCE[place], FARTHEST)
+    writer.flag("acres", place == ACRES)
+    writer.flag("farm", place == FARM)
+    writer.number("cash", table.cash[seat] // THOUSAND, MOST_MONEY)
+    writer.number("worth", table.score(seat) // THOUSAND, MOST_MONEY, -MOST_MONEY)
+    writer.number("notes", table.notes[seat], MANY)
+    writer.number("salary", salary // THOUSAND, MOST_MONEY)
+    writer.flag("star", salary < 0)
+    writer.flag("spouse", table.spouse[seat] != 0)
+    writer.number("children", table.children[seat], MANY)
+    writer.flag("misses", table.miss[seat] != 0)
 
 
 OBSERVER: Final = GameOfLifeObserver()

@@ -13,7 +13,7 @@ from fairground.games.karma.rules.moves import CHOOSING, ONE_HOLDER, SEATS, STAG
 from fairground.games.karma.rules.seats import BIT
 from fairground.games.karma.rules.state import Karma
 from fairground.kernel.features import named
-from fairground.kernel.observe import Pen, Telling
+from fairground.kernel.observe import FeatureWriter, Telling
 from fairground.kernel.state import State
 from fairground.kernel.tally import OCTAL, count_in, size_of
 
@@ -41,45 +41,47 @@ FACE_UP: Final = named("face-up", CODES)
 class KarmaObserver(Telling):
     """What a seat may know."""
 
-    def tell(self, pen: Pen, state: State, seat: i64) -> None:
+    def tell(self, writer: FeatureWriter, state: State, seat: i64) -> None:
         """Tell the numbers of a seat."""
         table = cast(Karma, state)
         covered = table.stage == CHOOSING
-        pen.tally(HAND, COPIES, table.hands[seat] if seat >= 0 else i64(0), OCTAL)
-        pen.tally(CHOSEN, TABLE_CARDS, table.ups[seat] if covered and seat >= 0 else i64(0), OCTAL)
-        pen.tally(UNSEEN, COPIES, unseen_by(table, seat), OCTAL)
-        pen.tally(REMOVED, COPIES, table.removed, OCTAL)
-        _tell_pile(pen, table.pile)
-        pen.number("draw pile", table.draw, CARDS)
-        pen.number("turns", table.turns, TURNS)
-        pen.number("most turns", table.limit, TURNS)
-        pen.one_of(STAGE, table.stage)
-        pen.flag("waited for", _is_waited_for(table, seat))
-        _tell_house_rules(pen, table)
+        writer.tally(HAND, COPIES, table.hands[seat] if seat >= 0 else i64(0), OCTAL)
+        writer.tally(
+            CHOSEN, TABLE_CARDS, table.ups[seat] if covered and seat >= 0 else i64(0), OCTAL
+        )
+        writer.tally(UNSEEN, COPIES, unseen_by(table, seat), OCTAL)
+        writer.tally(REMOVED, COPIES, table.removed, OCTAL)
+        _tell_pile(writer, table.pile)
+        writer.number("draw pile", table.draw, CARDS)
+        writer.number("turns", table.turns, TURNS)
+        writer.number("most turns", table.limit, TURNS)
+        writer.one_of(STAGE, table.stage)
+        writer.flag("waited for", _is_waited_for(table, seat))
+        _tell_house_rules(writer, table)
         for ahead in range(SEATS):
-            other = pen.seat(seat, ahead, table.seats)
+            other = writer.seat(seat, ahead, table.seats)
             if other < 0:
                 return
-            _tell_seat(pen, table, other, covered)
+            _tell_seat(writer, table, other, covered)
 
 
-def _tell_pile(pen: Pen, pile: bytes) -> None:
+def _tell_pile(writer: FeatureWriter, pile: bytes) -> None:
     size: i64 = len(pile)
-    pen.tally(PILE, COPIES, tally_of_pile(pile), OCTAL)
+    writer.tally(PILE, COPIES, tally_of_pile(pile), OCTAL)
     for layer in range(LAYERS):
-        pen.one_of(FROM_TOP[layer], pile[size - 1 - layer] if layer < size else -1)
+        writer.one_of(FROM_TOP[layer], pile[size - 1 - layer] if layer < size else -1)
     for layer in range(LAYERS):
-        pen.one_of(FROM_BOTTOM[layer], pile[layer] if layer < size else -1)
-    pen.number("pile size", size, CARDS)
+        writer.one_of(FROM_BOTTOM[layer], pile[layer] if layer < size else -1)
+    writer.number("pile size", size, CARDS)
 
 
-def _tell_house_rules(pen: Pen, table: Karma) -> None:
+def _tell_house_rules(writer: FeatureWriter, table: Karma) -> None:
     edition: i64 = cast("Options", table.options).edition
-    pen.flag("edition 40", edition == 40)
-    pen.flag("edition 60", edition == 60)
-    pen.flag("edition 80", edition == 80)
-    pen.flag("follow forced", table.forced)
-    pen.flag("chains", table.in_turn == ALL)
+    writer.flag("edition 40", edition == 40)
+    writer.flag("edition 60", edition == 60)
+    writer.flag("edition 80", edition == 80)
+    writer.flag("follow forced", table.forced)
+    writer.flag("chains", table.in_turn == ALL)
 
 
 def _is_waited_for(table: Karma, seat: i64) -> bool:
@@ -90,18 +92,18 @@ def _is_waited_for(table: Karma, seat: i64) -> bool:
     return table.turn == seat
 
 
-def _tell_seat(pen: Pen, table: Karma, seat: i64, covered: bool) -> None:
+def _tell_seat(writer: FeatureWriter, table: Karma, seat: i64, covered: bool) -> None:
     """A covered choice still counts among the cards in hand."""
     held: i64 = DEALT if covered else size_of(table.hands[seat], OCTAL)
     ups: i64 = 0 if covered else table.ups[seat]
     downs = count_in(table.downs, seat, OCTAL)
-    pen.flag("present", True)
-    pen.flag("in turn", not covered and table.turn == seat)
-    pen.flag("out", held == 0 and ups == 0 and downs == 0)
-    pen.number("hand", held, CARDS)
-    pen.number("face-down", downs, TABLE_CARDS)
-    pen.tally(KNOWN, COPIES, table.known[seat], OCTAL)
-    pen.tally(FACE_UP, TABLE_CARDS, ups, OCTAL)
+    writer.flag("present", True)
+    writer.flag("in turn", not covered and table.turn == seat)
+    writer.flag("out", held == 0 and ups == 0 and downs == 0)
+    writer.number("hand", held, CARDS)
+    writer.number("face-down", downs, TABLE_CARDS)
+    writer.tally(KNOWN, COPIES, table.known[seat], OCTAL)
+    writer.tally(FACE_UP, TABLE_CARDS, ups, OCTAL)
 
 
 OBSERVER: Final = KarmaObserver()

@@ -27,7 +27,7 @@ from fairground.games.unfair.rules.park.stars import stars_of
 from fairground.games.unfair.rules.secrets import sees_drawn
 from fairground.games.unfair.rules.state import Unfair
 from fairground.kernel.features import named
-from fairground.kernel.observe import Pen, Telling
+from fairground.kernel.observe import FeatureWriter, Telling
 from fairground.kernel.state import State
 
 COPIES: Final = 9
@@ -80,41 +80,41 @@ RIDE_NUMBERS: Final = len(RIDES) + len(UPGRADES) + 3
 class UnfairObserver(Telling):
     """What a seat may know."""
 
-    def tell(self, pen: Pen, state: State, seat: i64) -> None:
+    def tell(self, writer: FeatureWriter, state: State, seat: i64) -> None:
         """Tell the numbers of a seat."""
         table = cast(Unfair, state)
-        _tell_course(pen, table, seat)
-        _tell_middle(pen, table)
-        _tell_own(pen, table, seat)
+        _tell_course(writer, table, seat)
+        _tell_middle(writer, table)
+        _tell_own(writer, table, seat)
         drawn = table.drawn if sees_drawn(table, seat) else NO_CARDS
-        pen.cards(DRAWN, COPIES, drawn)
+        writer.cards(DRAWN, COPIES, drawn)
         for card in range(len(DISCARD)):
-            pen.number(DISCARD[card], table.pile[card], COPIES)
+            writer.number(DISCARD[card], table.pile[card], COPIES)
         for ahead in range(SEATS):
-            park = pen.seat(seat, ahead, table.parks)
+            park = writer.seat(seat, ahead, table.parks)
             if park < 0:
                 return
-            _tell_park(pen, table, park)
+            _tell_park(writer, table, park)
 
 
-def _tell_course(pen: Pen, table: Unfair, seat: i64) -> None:
+def _tell_course(writer: FeatureWriter, table: Unfair, seat: i64) -> None:
     viewer: i64 = seat if seat > 0 else 0
     asked = table.turn >= 0
-    pen.number("round", table.round, MANY)
-    pen.number("rounds", table.rounds, MANY)
-    pen.one_of(STEP, table.step)
-    pen.flag("first", table.first == viewer)
-    pen.flag("closure", table.closure)
-    pen.flag("crossed", table.crossed)
-    pen.one_of(ASKED, table.agenda.top()[KIND] if asked else i64(-1))
-    pen.flag("my turn", asked and table.turn == seat)
+    writer.number("round", table.round, MANY)
+    writer.number("rounds", table.rounds, MANY)
+    writer.one_of(STEP, table.step)
+    writer.flag("first", table.first == viewer)
+    writer.flag("closure", table.closure)
+    writer.flag("crossed", table.crossed)
+    writer.one_of(ASKED, table.agenda.top()[KIND] if asked else i64(-1))
+    writer.flag("my turn", asked and table.turn == seat)
 
 
-def _tell_middle(pen: Pen, table: Unfair) -> None:
-    pen.one_of(CITY, table.city_open - CITY_FIRST)
-    pen.cards(MARKET, COPIES, [int(card) for card in table.market])
+def _tell_middle(writer: FeatureWriter, table: Unfair) -> None:
+    writer.one_of(CITY, table.city_open - CITY_FIRST)
+    writer.cards(MARKET, COPIES, [int(card) for card in table.market])
     for place in range(len(KAIJU_CARDS)):
-        pen.number(HEALTH[place], _health(table, KAIJU_CARDS[place]), DICE)
+        writer.number(HEALTH[place], _health(table, KAIJU_CARDS[place]), DICE)
 
 
 def _health(table: Unfair, kaiju: i64) -> i64:
@@ -125,53 +125,53 @@ def _health(table: Unfair, kaiju: i64) -> i64:
     return 0
 
 
-def _tell_own(pen: Pen, table: Unfair, seat: i64) -> None:
+def _tell_own(writer: FeatureWriter, table: Unfair, seat: i64) -> None:
     sees = seat >= 0
-    pen.cards(HAND, COPIES, table.hands[seat] if sees else NO_CARDS)
-    pen.cards(PLAN, COPIES, table.plans[seat] if sees else NO_CARDS, BLUEPRINT_FIRST)
-    pen.cards(SHOWCASE, COPIES, table.showcase[seat] if sees else NO_CARDS, SHOWCASE_FIRST)
+    writer.cards(HAND, COPIES, table.hands[seat] if sees else NO_CARDS)
+    writer.cards(PLAN, COPIES, table.plans[seat] if sees else NO_CARDS, BLUEPRINT_FIRST)
+    writer.cards(SHOWCASE, COPIES, table.showcase[seat] if sees else NO_CARDS, SHOWCASE_FIRST)
 
 
-def _tell_park(pen: Pen, table: Unfair, seat: i64) -> None:
+def _tell_park(writer: FeatureWriter, table: Unfair, seat: i64) -> None:
     hand = table.hands[seat]
     events: i64 = 0
     for card in hand:
         if card >= EVENT_FIRST:
             events += 1
-    pen.number("coins", table.coins[seat], MOST_COINS)
-    pen.number("loans", table.loans[seat], MANY)
-    pen.number("stars", stars_of(table, seat), MANY)
-    pen.number("capacity", capacity_of(table, seat), MANY)
-    pen.number("spaces", spaces_of(table, seat), ROOM)
-    pen.number("hand park", len(hand) - events, MANY)
-    pen.number("hand events", events, MANY)
-    pen.number("blueprints", len(table.plans[seat]), MANY)
-    pen.number("showcase", len(table.showcase[seat]), MANY)
-    pen.flag("replaced gate", len(table.gates[seat]) > 0)
-    pen.number("medals", table.medals[seat], MANY)
-    _tell_side(pen, table, seat)
+    writer.number("coins", table.coins[seat], MOST_COINS)
+    writer.number("loans", table.loans[seat], MANY)
+    writer.number("stars", stars_of(table, seat), MANY)
+    writer.number("capacity", capacity_of(table, seat), MANY)
+    writer.number("spaces", spaces_of(table, seat), ROOM)
+    writer.number("hand park", len(hand) - events, MANY)
+    writer.number("hand events", events, MANY)
+    writer.number("blueprints", len(table.plans[seat]), MANY)
+    writer.number("showcase", len(table.showcase[seat]), MANY)
+    writer.flag("replaced gate", len(table.gates[seat]) > 0)
+    writer.number("medals", table.medals[seat], MANY)
+    _tell_side(writer, table, seat)
     for space in range(ROOM):
-        _tell_ride(pen, table, seat * ROOM + space, space)
+        _tell_ride(writer, table, seat * ROOM + space, space)
 
 
-def _tell_side(pen: Pen, table: Unfair, seat: i64) -> None:
+def _tell_side(writer: FeatureWriter, table: Unfair, seat: i64) -> None:
     """Powers of persons, which go with the persons, have no place of their own."""
     sides = [side for side in range(len(table.side_seat)) if table.side_seat[side] == seat]
-    pen.cards(SIDE, COPIES, [SIDE_AT[table.side_card[side]] for side in sides])
+    writer.cards(SIDE, COPIES, [SIDE_AT[table.side_card[side]] for side in sides])
     shut = [SIDE_AT[table.side_card[side]] for side in sides if table.side_shut[side] != 0]
-    pen.cards(CLOSED, COPIES, shut)
+    writer.cards(CLOSED, COPIES, shut)
 
 
-def _tell_ride(pen: Pen, table: Unfair, ride: i64, space: i64) -> None:
+def _tell_ride(writer: FeatureWriter, table: Unfair, ride: i64, space: i64) -> None:
     card: i64 = table.ride[ride]
-    if card < 0 and not pen.naming:
-        pen.skip(RIDE_NUMBERS)
+    if card < 0 and not writer.naming:
+        writer.skip(RIDE_NUMBERS)
         return
-    pen.one_of(IS[space], RIDE_AT[card])
-    pen.cards(HAS[space], 1, [UPGRADE_AT[upgrade] for upgrade in table.towers[ride]])
-    pen.flag(SHUT[space], table.shut[ride] != 0)
-    pen.number(SIZE[space], size_of(table, ride), MANY)
-    pen.number(STARS[space], stars_on(table, ride), MANY)
+    writer.one_of(IS[space], RIDE_AT[card])
+    writer.cards(HAS[space], 1, [UPGRADE_AT[upgrade] for upgrade in table.towers[ride]])
+    writer.flag(SHUT[space], table.shut[ride] != 0)
+    writer.number(SIZE[space], size_of(table, ride), MANY)
+    writer.number(STARS[space], stars_on(table, ride), MANY)
 
 
 OBSERVER: Final = UnfairObserver()

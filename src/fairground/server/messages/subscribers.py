@@ -62,9 +62,9 @@ class Subscribers:
         """When presence is to be told again, for time alone changes it."""
         self._brief: set[int] = set()
         """Seats whose bot had no time to think for its last answer."""
-        self._told: wire.Presence | None = None
-        """The presence that everybody was told last."""
-        self._told_at = float("-inf")
+        self._sent: wire.Presence | None = None
+        """The presence that was sent last."""
+        self._sent_at = float("-inf")
         self._presents: dict[Subscription, wire.Present] = {}
         """What was composed since the table changed; most who look are equal."""
 
@@ -200,7 +200,7 @@ class Subscribers:
     def resend_all(self, table: Table) -> None:
         """Show everybody the whole table."""
         self.forget_presents()
-        self._told = None
+        self._sent = None
         for subscriber, subscription in self._subscribers.items():
             self._show(table, subscriber, subscription)
         self.publish_presence(table)
@@ -222,22 +222,22 @@ class Subscribers:
         changes it; true if they were told."""
         self.close()
         waits = self._waits(table)  # first: a player who leaves meanwhile is told of again
-        presence, rest = self._presence(table), self._told_at + WATCHING_EVERY - self._clock()
-        is_due = presence != self._told and (rest <= 0.0 or not self._is_told(presence))
+        presence, rest = self._presence(table), self._sent_at + WATCHING_EVERY - self._clock()
+        is_due = presence != self._sent and (rest <= 0.0 or not self._is_known(presence))
         if is_due:
-            self._told, self._told_at = presence, self._clock()
+            self._sent, self._sent_at = presence, self._clock()
             self.broadcast(presence)
-        elif presence != self._told:
+        elif presence != self._sent:
             waits.append(rest)
         if self._subscribers and waits:
             loop = asyncio.get_running_loop()
             self._look_again = loop.call_later(min(waits), self.publish_presence, table)
         return is_due
 
-    def _is_told(self, presence: wire.Presence) -> bool:
+    def _is_known(self, presence: wire.Presence) -> bool:
         """Does everybody know this but for how many watch?"""
-        told = self._told
-        return told is not None and replace(told, watching=presence.watching) == presence
+        sent = self._sent
+        return sent is not None and replace(sent, watching=presence.watching) == presence
 
     def _presence(self, table: Table) -> wire.Presence:
         seats = table.facts.seats

@@ -75,14 +75,14 @@ class Traffic:
         return self._bytes.is_full() and self._frames.is_full()
 
 
-class Budget(Protocol):
+class Refills(Protocol):
     """What is kept of a client."""
 
     def is_full(self) -> bool:
         """Is it as if nothing had ever come?"""
 
 
-SomeBudget = TypeVar("SomeBudget", bound=Budget)
+SomeBudget = TypeVar("SomeBudget", bound=Refills)
 
 
 class PerClient(Generic[SomeBudget]):

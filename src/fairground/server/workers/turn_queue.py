@@ -15,7 +15,7 @@ Worker = TypeVar("Worker")
 
 
 class Priority(IntEnum):
-    """Whose questions come first: where a player is here, where somebody watches, the rest."""
+    """Whose questions come first: tables with a player, watched ones, the rest."""
 
     PEOPLE = 0
     WATCHED = 1
