@@ -4,9 +4,10 @@
     python -m bench.attacked watch lesson --seconds 5
 
 Two friends play at a table of their own, about fifteen moves a second. First no other guest is
-there; then twenty guests of one address ask for the same again and again, each over a connection of its
-own. A row has the 99th of a hundred times of both, and how many times longer it is under attack;
-at most three times is aimed at. What is refused counts as asked: limits are part of the answer.
+there; then twenty guests of one address ask for the same again and again, each over a connection
+of its own. A row has the 99th of a hundred times of both, and how many times longer it is under
+attack; at most three times is aimed at. What is refused counts as asked: limits are part of the
+answer.
 """
 
 from __future__ import annotations

@@ -65,9 +65,11 @@ def complete(cls: type[State]) -> None:
         delattr(cls, name)
     types = cls.__annotations__
     named = [Named(name, types[name], field.copied) for name, field in found.items()]
-    cls.declared = lambda self: found  # type: ignore[method-assign]
+    made: dict[str, Any] = {"declared": lambda self: found}
     if "clone" not in vars(cls):
-        cls.clone = _made(cls, clone_of(cls.__name__, "type(self)", "copy_head", named))  # type: ignore[method-assign]
+        made["clone"] = _made(cls, clone_of(cls.__name__, "type(self)", "copy_head", named))
+    for name, method in made.items():
+        setattr(cls, name, method)
 
 
 def _made(cls: type[State], lines: list[str]) -> Any:

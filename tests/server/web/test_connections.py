@@ -16,10 +16,12 @@ from aiohttp import WSMsgType, web
 from fairground.server.messages import wire
 from fairground.server.refusals import MovedAway
 from fairground.server.settings import LOOPBACK, Settings
+from fairground.server.web.allowances import PerClient
 from fairground.server.web.connections import FAILED, RESTART, Connections
 from fairground.server.web.guarded_protocol import ConnectionLimits, GuardedProtocol
 from fairground.server.web.middleware import CLIENT
 from fairground.server.web.peers import Client, Proxies
+from fairground.server.web.work import FreeWork
 from tests.patience import PATIENCE
 
 
@@ -94,7 +96,7 @@ def test_a_client_whose_table_moves_while_it_asks_is_told_to_come_again(message:
         check_staying=lambda guest: None,
         under_way=nothing,
     )
-    limits: Any = SimpleNamespace(check=lambda *_: None)
+    limits: Any = SimpleNamespace(check=lambda *_: None, work=PerClient(FreeWork))
 
     async def open_and_send() -> tuple[str, int | None]:
         async with (

@@ -46,7 +46,14 @@ def _attack(card: int, viewer: int) -> Highlight:
 
 
 def _lands(words: str, where: tuple[str, ...], card: int, origin: str) -> Highlight:
-    return Highlight("lands", words, where, _shown(card), (origin,), before=True)
+    return Highlight(
+        kind="lands",
+        headline=words,
+        things=where,
+        cards=_shown(card),
+        origin=(origin,),
+        before=True,
+    )
 
 
 def _panel(event: e.RoundBegan) -> Highlight:

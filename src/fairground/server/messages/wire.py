@@ -38,8 +38,7 @@ Show = Literal["scene", "view"]
 
 
 class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The base of everything that comes in. A client leaves out what is as usual: an older server
-    takes it too."""
+    """The base of all input; a client leaves out what is as usual, so older servers take it too."""
 
 
 class Output(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -462,10 +461,8 @@ class Presence(Output, frozen=True, tag="presence", tag_field="type"):
 
 
 class Clock(Output, frozen=True, tag="clock", tag_field="type"):
-    """How many milliseconds are left for the question of a version. It has no number.
-
-    It follows from what everybody sees, never from answers that are sealed. Without `left` no
-    clock runs now: the table rests, or only bots are asked.
+    """How many milliseconds are left for the question of a version; without `left` no clock runs:
+    the table rests, or only bots are asked. It has no number, and follows from what everybody sees.
     """
 
     table: str
