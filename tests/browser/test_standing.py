@@ -27,7 +27,7 @@ def blocking(browser: Browser, url: str) -> Page:
 def test_not_to_be_asked_again_in_this_step_is_shown_and_taken_back(blocking: Page) -> None:
     page = blocking
     page.get_by_role("button", name="Do not ask again …").click()
-    for choice in page.locator("dialog .stand button").all():
+    for choice in page.locator("dialog .lasting button").all():
         assert is_inside(page, choice), choice.inner_text()
     page.get_by_role("button", name=re.compile(r"^Answer in .* step of round \d: Let it")).click()
     expect(page.get_by_text(re.compile("From now on in the rest of the .* step"))).to_be_visible()

@@ -40,3 +40,12 @@ def test_gol_120_revenge_is_shown_at_its_victim() -> None:
     (found,) = [line.highlight for line in lines if line and line.highlight]
     assert (found.kind, found.things) == ("strikes", ("car-p2",))
     assert found.headline == "{p1} takes revenge on you"
+
+
+def test_gol_120_revenge_in_money_is_shown_where_the_money_leaves() -> None:
+    state = table("49 30", cash=[0, 100_000])
+    spin(state, 1)
+    lines = [GAME.line(event, 1) for event in play(state, "revenge money 2")]
+    found = next(line.highlight for line in lines if line and line.highlight)
+    assert (found.kind, found.things) == ("strikes", ("plate-p2",))
+    assert found.headline == "{p1} takes revenge on you: $100,000"

@@ -99,7 +99,9 @@ def test_cards_out_of_the_game_lie_open() -> None:
 
 def test_plates_count_cards_and_say_who_is_out() -> None:
     plates = scene(table("", hands=["5 6", "", "8"], ups=["9"], downs=[2])).plates
-    assert [plate.counters[0].value for plate in plates] == [5, 0, 1]
+    said = [(counter.value, counter.name) for counter in plates[0].counters]
+    assert said == [(2, "in hand"), (1, "up"), (2, "down")]
+    assert [plate.counters[0].value for plate in plates] == [2, 0, 1]
     assert [plate.note for plate in plates] == ["", "out", ""]
     assert [plate.asked for plate in plates] == [True, False, False]
 

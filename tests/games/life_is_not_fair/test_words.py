@@ -275,9 +275,9 @@ def test_a_scene_shows_the_own_hand_and_backs_of_others() -> None:
 
 def test_ones_own_plate_says_points_and_round() -> None:
     mine, other = scene(fresh(2), 1).plates
-    assert [counter.name for counter in mine.counters] == ["points", "cards", "in hand", "round"]
+    assert [counter.name for counter in mine.counters] == ["in hand", "points", "worth", "round"]
     assert mine.counters[-1] == Counter("round", 1, 5, sign="round")
-    assert [counter.name for counter in other.counters] == ["points", "cards"]
+    assert [counter.name for counter in other.counters] == ["in hand", "points"]
 
 
 def test_a_game_to_a_target_has_no_last_round() -> None:
@@ -397,7 +397,7 @@ def test_the_ending_is_shown(totals: list[int], headline: str) -> None:
 def test_a_target_is_the_full_mark_of_the_points() -> None:
     state = fresh(2, target=60)
     plates = scene(state, 1).plates
-    assert plates[0].counters[0].most == 60
+    assert plates[0].counters[1].most == 60
     assert plates[state.starter].note == "starts round 1"
 
 

@@ -39,6 +39,8 @@ export interface Drawing {
   counter: Face[] | Component;
   /** By the `kind` of a face. */
   kinds?: Record<string, Kind>;
+  /** What people call house rules whose names do not say it. */
+  options?: Record<string, string>;
   /** Drawings for the sprite; icons.ts of the game declares their names. */
   icons?: Record<string, string>;
 }

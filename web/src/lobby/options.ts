@@ -1,5 +1,6 @@
 // House rules as controls. The server says what each takes; one nobody foresaw becomes a plain field
 // that the server judges.
+import { drawingOf } from "../games/drawings";
 import type { OptionInfo } from "../wire/types";
 
 export type Control =
@@ -17,15 +18,15 @@ export function controlOf({ values = [], range, many }: OptionInfo): Control {
   return values.length ? { kind: "pick", values } : { kind: "words" };
 }
 
-/** An option's name as people read it: `draw-then-play` is "Draw then play". */
-export function optionTitle(name: string): string {
-  const words = name.replace(/-/g, " ");
+/** An option's name as people read it: what its game calls it, or `draw-then-play` as "Draw then play". */
+export function optionTitle(name: string, game: string): string {
+  const words = drawingOf(game)?.options?.[name] ?? name.replace(/-/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A house rule as it is played, its name and its value: "Packs: ocean, hacker". */
-export function optionWords(name: string, value: string): string {
-  return `${optionTitle(name)}: ${valueWords(value)}`;
+export function optionWords(name: string, value: string, game: string): string {
+  return `${optionTitle(name, game)}: ${valueWords(value)}`;
 }
 
 /** A value as people read it: with a space behind every comma of a list. */

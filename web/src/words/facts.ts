@@ -16,7 +16,6 @@ export interface Fact {
 
 const ICONS: Record<string, IconName> = {
   cards: "deck",
-  hand: "hand",
   coins: "coin",
   stars: "star",
   medals: "medal",

@@ -1,6 +1,7 @@
 // The road's shape and what lies ahead of a car.
 import { describe, expect, it } from "vitest";
 import { BESIDE, carRing, chains, freeCorner, roadShape, stepsAhead, way } from "../../src/games/game-of-life/road/geometry";
+import { FAR, namesOf, NEAR } from "../../src/games/game-of-life/road/naming";
 import { numberLook } from "../../src/table/zones/numbers";
 import { aboard, pegLook } from "../../src/table/zones/pegs";
 import { isLoss, spaceShort, spaceWords } from "../../src/games/game-of-life/road/spaces";
@@ -49,6 +50,15 @@ describe("the road", () => {
       expect(spot.y, id).toBeGreaterThan(0);
       expect(spot.y, id).toBeLessThan(1000);
     }
+  });
+
+  it("names its spaces beside them, each where no other name stands", () => {
+    const names = namesOf(roadShape(stops), FAR);
+    const found = names.map(({ lines }) => lines.join(" "));
+    for (const name of ["Library Fund", "Island Getaway", "Spin for children", "Retire"]) expect(found).toContain(name);
+    expect(found.join(" ")).not.toMatch(/[:$0-9]/);
+    expect(new Set(names.map(({ x, y }) => `${x} ${y}`)).size).toBe(names.length);
+    expect(namesOf(roadShape(stops), NEAR).length).toBeGreaterThan(1.4 * names.length);
   });
 
   it("lets every car of a place be pressed: no ring reaches the middle of the next car", () => {

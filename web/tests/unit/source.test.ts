@@ -38,6 +38,7 @@ test.each(sources)("%s does not say again what a narrow screen is", (_, text) =>
 const CUT: Record<string, string> = {
   "choice/standing.ts": "a move that names a number or a place is known by its notation",
   "frame/LiveTable.svelte": "a file is called after the table",
+  "games/game-of-life/road/naming.ts": "each word of a name may have a line of its own on the board",
   "games/game-of-life/road/spaces.ts": "a name begins with the space's own id; all names twice would double the scene",
   "games/unfair/City.svelte": "its note is a list, and each part has a place of its own",
   "lobby/CardsPage.svelte": "the address of a word is made of it",

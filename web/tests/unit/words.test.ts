@@ -77,9 +77,10 @@ test("a house rule gets the control that suits it", () => {
   expect(controlOf(option({ values: ["7", "9"] })).kind).toBe("pick");
   expect(controlOf(option({ values: ["none"], range: { least: 20, most: 200, step: 10 } }))).toMatchObject({ kind: "number", none: true, step: 10 });
   expect(controlOf(option({ values: ["ocean", "hacker"], many: true })).kind).toBe("several");
-  expect(optionTitle("turn-limit")).toBe("Turn limit");
-  expect(optionWords("turn-limit", "40")).toBe("Turn limit: 40");
-  expect(optionWords("packs", "ocean,hacker")).toBe("Packs: ocean, hacker");
+  expect(optionTitle("turn-limit", "karma")).toBe("Turn limit");
+  expect(optionWords("turn-limit", "40", "karma")).toBe("Turn limit: 40");
+  expect(optionTitle("tokens-ocean", "unfair")).toBe("Chance of the Ocean pack");
+  expect(optionWords("packs", "ocean,hacker", "unfair")).toBe("Packs: ocean, hacker");
 });
 
 test("only what differs from the usual is sent, and people may have another usual", () => {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fairground.games.game_of_life import events as e
+from fairground.games.game_of_life.components import RANSOM
+from fairground.games.game_of_life.names import dollars
 from fairground.kernel.events import Event
 from fairground.kernel.scene import Highlight
 from fairground.kernel.words import actor, mid
@@ -14,9 +16,12 @@ def highlight(event: Event, viewer: int) -> Highlight | None:
     match event:
         case e.Spun(number=number):
             return _spin(f"{who} {does('spin')} {number}", number)
-        case e.TookRevenge(victim=victim):
-            words = f"{who} {does('take')} revenge on {mid(actor(victim, viewer)[0])}"
-            return Highlight("strikes", words, (_car(victim),))
+        case e.TookRevenge(victim=victim, money=money):
+            whom = mid(actor(victim, viewer)[0])
+            words = f"{who} {does('take')} revenge on {whom}"
+            if not money:
+                return Highlight("strikes", words, (_car(victim),))
+            return Highlight("strikes", f"{words}: {dollars(RANSOM)}", (f"plate-p{victim + 1}",))
     return _of_the_end(event, viewer)
 
 

@@ -208,7 +208,7 @@ NOTES: Final = {
         "Cash, stock and life policy less the notes: what would count at the end.", "GOL-199"
     ),
     "counter:child": Note("Each brings $20,000 at retirement.", "GOL-181"),
-    "counter:cards": Note("Share the Wealth cards in hand.", "GOL-100"),
+    "counter:hand": Note("Share the Wealth cards in hand.", "GOL-100"),
 }
 
 TERMS: Final = (

@@ -229,10 +229,12 @@ def _sums(player: Player) -> tuple[Counter, ...]:
 
 def _plate(view: GameOfLifeView, seat: int) -> Plate:
     player = view.players[seat]
+    cash, notes, *_ = _sums(player)
     counters = (
-        *_sums(player)[:2],
+        cash,
+        Counter("in hand", player.cards, sign="hand"),
+        notes,
         Counter("children", player.children, sign="child"),
-        Counter("cards", player.cards, sign="cards"),
     )
     rank = view.result.ranks[seat] if view.result else None
     return Plate(

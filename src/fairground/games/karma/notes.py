@@ -70,10 +70,11 @@ NOTES: Final = {
         "Your choice stays covered until all have chosen their table cards.", "KAR-4"
     ),
     "plate": Note("A player. Whoever is the last to hold cards loses.", "KAR-91"),
-    "counter:cards": Note(
-        "All cards of this player, in hand and on the table. At none the player is out.", "KAR-90"
-    ),
     "counter:hand": Note("Cards in hand. They are played before the table cards.", "KAR-12"),
+    "counter:up": Note("Open table cards. Without cards in hand they are played.", "KAR-12"),
+    "counter:down": Note(
+        "Table cards nobody has seen, played last. Without any card the player is out.", "KAR-90"
+    ),
 }
 
 TERMS: Final = (

@@ -60,8 +60,9 @@ def card_face(face: int) -> Face:
 
 def _plate(view: KarmaView, seat: int) -> Plate:
     counters = (
-        Counter("cards", view.cards_of(seat), sign="cards"),
         Counter("in hand", view.held[seat], sign="hand"),
+        Counter("up", len(view.ups[seat]), sign="up"),
+        Counter("down", view.downs[seat], sign="down"),
     )
     rank = view.result.ranks[seat] if view.result else None
     return Plate(

@@ -57,7 +57,7 @@ NOTES: Final = {
     "counter:points": Note(
         "Points of all rounds so far; with a target it says how many end the match.", "LNF-70"
     ),
-    "counter:cards": Note("Cards in hand. At none the round is over.", "LNF-50"),
+    "counter:hand": Note("Cards in hand. At none the round is over.", "LNF-50"),
     "counter:worth": Note(
         "What your hand would cost you if the round ended now: the sum of its numbers.", "LNF-53"
     ),

@@ -90,10 +90,10 @@ def shown_card(face: int) -> Card:
 
 
 def _plate(view: LifeIsNotFairView, seat: int) -> Plate:
-    counters = [Counter("points", view.totals[seat], _goal(view), sign="points")]
-    counters.append(Counter("cards", view.sizes[seat], sign="cards"))
+    counters = [Counter("in hand", view.sizes[seat], sign="hand")]
+    counters.append(Counter("points", view.totals[seat], _goal(view), sign="points"))
     if seat == view.seat:
-        counters.append(Counter("in hand", hand_worth(view), sign="worth"))
+        counters.append(Counter("worth", hand_worth(view), sign="worth"))
         counters.append(Counter("round", view.round, _rounds(view), sign="round"))
     rank = view.result.ranks[seat] if view.result else None
     asked = seat in needed(view)

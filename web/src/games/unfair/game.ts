@@ -13,6 +13,7 @@ const drawing: Drawing = {
   sign: "p-gate",
   counter: Counter,
   kinds: Object.fromEntries(PARK_KINDS.map((kind) => [kind, { drawing: ParkFace, head: headOfFace }])),
+  options: Object.fromEntries(["Ocean", "Hacker", "Comicbook", "Kaiju"].map((pack) => [`tokens-${pack.toLowerCase()}`, `chance of the ${pack} pack`])),
   icons,
 };
 export default drawing;

@@ -43,6 +43,11 @@ export function spaceWords(stop: Stop): string {
   return stop.name.startsWith(stop.id) ? stop.name.slice(stop.id.length).trim() : stop.name;
 }
 
+/** What stands on a space, without what it does; a stretch of plain road has its name elsewhere. */
+export function spaceName(stop: Stop): string {
+  return stop.kind === "blank" ? "" : (spaceWords(stop).split(":")[0] ?? "");
+}
+
 const WORDS: Record<string, string> = {
   payday: "pay",
   lucky: "lucky",
