@@ -186,6 +186,7 @@ def _compile() -> list[tuple[str, Path]]:
 
 def _written_out() -> Path:
     """The sources as they are compiled: what is made of declared fields stands in them."""
+    shutil.rmtree(WRITTEN, ignore_errors=True)
     for path in SOURCE.rglob("*.py"):
         copy = WRITTEN / path.relative_to(SOURCE)
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -157,7 +157,7 @@ BAD: list[tuple[Callable[[], object], str]] = [
     (lambda: Batch("karma", 2, learners=2), "learners are seats 0 to 1, not 2"),
     (lambda: Batch("karma", 2, learners="first"), "learners are seats or 'rotate'"),
     (lambda: Batch("karma", 2, seed=[1]), "2 tables need as many seeds, not 1"),
-    (lambda: Batch("karma-v9", 2), "karma-v9 is not installed; this is karma-v1"),
+    (lambda: Batch("karma-v9", 2), "karma-v9 is not installed; this is karma-v2"),
 ]
 
 

@@ -117,7 +117,7 @@ def test_the_registry_knows_every_game() -> None:
     from pettingzoo.env_registry.registration import make  # noqa: PLC0415 - new in 1.26
 
     door.register_all()
-    env = make("aec", "fairground/karma_v1", seats=4)
+    env = make("aec", "fairground/karma_v2", seats=4)
     env.reset(seed=1)
     assert env.num_agents == 4
     assert make("parallel", "fairground/unfair_v4").possible_agents == ["seat_0", "seat_1"]
@@ -131,7 +131,7 @@ def test_house_rules_and_rewards() -> None:
 
 def test_a_notebook_shows_the_table() -> None:
     env = door.env("karma")
-    assert "karma_v1" in env._repr_html_()
+    assert "karma_v2" in env._repr_html_()
     env.reset(seed=1)
     assert "<title>Karma, move 0, as seat 1 sees it</title>" in env._repr_html_()
 

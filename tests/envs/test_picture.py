@@ -210,7 +210,7 @@ def test_light_and_dark_have_the_same_colours_to_set() -> None:
 
 
 def test_notebooks_show_the_tables_of_all_doors() -> None:
-    env = gymnasium.make("fairground/Karma-v1", seats=2).unwrapped
+    env = gymnasium.make("fairground/Karma-v2", seats=2).unwrapped
     assert env._repr_html_().startswith("<pre>&lt;")
     env.reset(seed=1)
     for shown in (env._repr_html_(), OneTable("karma", seats=2)._repr_html_()):

@@ -46,7 +46,7 @@ def test_a_policy_obeys_the_law_of_bots(tmp_path: Path) -> None:
 
 def test_a_policy_of_another_game_is_refused(tmp_path: Path) -> None:
     file = written(tmp_path / "any.npz")
-    with pytest.raises(BadSetting, match="is for press-your-luck-v1 and not for karma-v1"):
+    with pytest.raises(BadSetting, match="is for press-your-luck-v1 and not for karma-v2"):
         PolicyBot(fairground.game("karma"), file)
 
 

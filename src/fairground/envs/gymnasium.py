@@ -1,9 +1,9 @@
 """Gymnasium's environments: one seat against bots, and a vector of tables over a batch.
 
     import gymnasium
-    import fairground.envs.gymnasium          # registers fairground/Karma-v1 and the others
-    env = gymnasium.make("fairground/Karma-v1", opponents="heuristic")
-    many = gymnasium.make_vec("fairground/Karma-v1", num_envs=1024)
+    import fairground.envs.gymnasium          # registers fairground/Karma-v2 and the others
+    env = gymnasium.make("fairground/Karma-v2", opponents="heuristic")
+    many = gymnasium.make_vec("fairground/Karma-v2", num_envs=1024)
 
 The legal moves are in `info["action_mask"]`, and `env.action_masks()` gives them, too.
 """

@@ -1,7 +1,7 @@
 """PettingZoo's environments: `env` takes turns (AEC), `parallel_env` asks all seats at once.
 
     from fairground.envs import pettingzoo
-    env = pettingzoo.env("karma-v1", seats=4)
+    env = pettingzoo.env("karma-v2", seats=4)
 
 Every agent is a seat. Where several seats decide at once, `env` asks them one after the other, and
 none sees what the others have chosen before the rules show it; `parallel_env` lets all of them act
@@ -42,7 +42,7 @@ def parallel_env(game: Game | str, **settings: Any) -> AtOnce:
 
 
 def register_all() -> None:
-    """Put every installed game into PettingZoo's registry, as `fairground/karma_v1`."""
+    """Put every installed game into PettingZoo's registry, as `fairground/karma_v2`."""
     for game in all_games().values():
         name = f"fairground/{_registered(game)}"
         if name not in aec_registry:

@@ -19,7 +19,7 @@ VERSIONED = re.compile(r"(?P<name>.+)-v(?P<version>\d+)")
 
 
 def game_of(named: Game | str) -> Game:
-    """A game, or the installed one of a name like `karma` or, with its version, `karma-v1`."""
+    """A game, or the installed one of a name like `karma` or, with its version, `karma-v2`."""
     if isinstance(named, Game):
         return named
     found = VERSIONED.fullmatch(named)
