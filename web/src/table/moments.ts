@@ -55,7 +55,17 @@ function suffer(kind: Kind, thing: Element, hold: number, delay: number): Animat
   const ring = thing.animate(ringOf(thing, kind === "strikes" ? "var(--bad)" : "var(--lamp-edge)"), { duration: hold });
   if (isCalm()) return [ring];
   if (kind === "gathers") return [ring, ...gathered(thing, hold)];
-  return [ring, thing.animate(...SUFFERED(kind, delay))];
+  return [ring, thing.animate(...SUFFERED(kind, delay)), ...(kind === "strikes" ? fallen(thing, delay) : [])];
+}
+
+/** A struck tower comes down, the topmost strip first; a struck strip alone. */
+function fallen(thing: Element, delay: number): Animation[] {
+  const strips = thing.matches(".tower") ? [...thing.querySelectorAll(":is(.ups, .foot)")] : [];
+  const parts = thing.matches(".ups") ? [thing] : strips;
+  return parts.map((part, at) => {
+    const to = { transform: `translate(${at % 2 ? -26 : 26}px, 140px) rotate(${at % 2 ? -14 : 14}deg)`, opacity: 0 };
+    return part.animate([{ transform: "none", opacity: 1 }, to], { duration: 600, delay: delay + at * 90, easing: "ease-in", fill: "forwards" });
+  });
 }
 
 function SUFFERED(kind: Kind, delay: number): [Keyframe[], KeyframeAnimationOptions] {

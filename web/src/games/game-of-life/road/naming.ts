@@ -25,6 +25,8 @@ const WIDE = 0.53;
 export const LINE = 1.03;
 /** So far from the road. */
 const GAP = 3;
+/** And so far from each other. */
+const APART = 6;
 /** The board ends at so much. */
 const EDGE = 998;
 /** So many letters are in a line, or so many where there is less room. */
@@ -52,16 +54,19 @@ export function namesOf({ tiles, places }: RoadShape, letter: number): Name[] {
     const ways = LENGTHS.map((most) => broken(spaceName(stop), most));
     const [lines, box] = ways.flatMap((lines): [string[], Box][] => free(at, lines, letter, taken).map((box) => [lines, box]))[0] ?? [];
     if (!lines || !box) return [];
-    taken.push(box);
+    taken.push({ ...box, w: box.w + APART, h: box.h + APART });
     return [{ id: stop.id, x: box.x, y: box.y - box.h + LINE * letter * 0.8, lines }];
   });
 }
 
 function broken(name: string, most: number): string[] {
-  return name.split(" ").reduce<string[]>((lines, word) => {
+  const lines: string[] = [];
+  for (const word of name.split(" ")) {
     const last = lines.at(-1);
-    return last && last.length + word.length < most ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word];
-  }, []);
+    if (last && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** The places on either side of the road that nothing else has. */
