@@ -133,13 +133,26 @@ BLACK, WHITE = "rgb(0, 0, 0)", "rgb(255, 255, 255)"
 BLACK_AND_WHITE = ([BLACK, WHITE], [WHITE, BLACK])
 
 
-@pytest.mark.parametrize("game", ["press-your-luck", "karma", "unfair"])
-def test_the_table_stands_still(browser: Browser, url: str, game: str) -> None:
+LAPTOP, PHONE = (1280, 800), (390, 844)
+
+
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("press-your-luck", LAPTOP),
+        ("karma", LAPTOP),
+        ("unfair", LAPTOP),
+        ("game-of-life", PHONE),
+    ],
+)
+def test_the_table_stands_still(
+    browser: Browser, url: str, game: str, size: tuple[int, int]
+) -> None:
     """However long a question is and however many answers it has."""
     people, table = gathered(url, Case(game, 2, 12))
     play_on(people, table, 12)
     page = seen_by(browser, url, people[0], table)
-    look_at(page, 1280, 800, 100)
+    look_at(page, *size, 100)
     places = {tuple(page.evaluate(HELD_STILL))}
     lot = Random(3)
     for _ in range(ASKED_AGAIN):

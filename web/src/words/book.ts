@@ -29,11 +29,11 @@ function firstOf(text: string, forms: readonly string[]): number {
   return places.filter((at) => at >= 0).sort((one, other) => one - other)[0] ?? -1;
 }
 
-/** Finds the names of cards in a text, the longest first; a number alone is no name. Splits by one group. */
+/** Finds the names of cards in a text, the longest first; a number alone is no name, nor is a part of a longer one ("Pay Day"). Splits by one group. */
 export function cardNames(cards: readonly CardEntry[]): RegExp {
   const names = cards.map((card) => card.face.name).filter((name) => /\p{L}/u.test(name));
   const longest = names.sort((one, other) => other.length - one.length).map(literal);
-  return longest.length ? new RegExp(`(?<![\\w-])(${longest.join("|")})(?![\\w-])`) : /(?!)/;
+  return longest.length ? new RegExp(`(?<![\\w-])(${longest.join("|")})(?![\\w-]| \\p{Lu})`, "u") : /(?!)/;
 }
 
 /** A form as it is written: what means something in a regular expression means itself. */

@@ -39,5 +39,6 @@ test("cards are found by words, group and type", () => {
 test("names of cards are found as words, the longest first, and a number is none", () => {
   const names = cardNames(["Flight", "Flight School", "7"].map((name) => card(name, "power", "comicbook", "")));
   expect("Otto builds Flight School on Flight 7 for Flights".split(names)).toEqual(["Otto builds ", "Flight School", " on ", "Flight", " 7 for Flights"]);
+  expect("Flight Day".split(names)).toEqual(["Flight Day"]);
   expect("Otto plays 7".split(cardNames([]))).toEqual(["Otto plays 7"]);
 });
