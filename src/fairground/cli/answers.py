@@ -113,7 +113,7 @@ def why_not_block(table: LocalTable, seat: int, move: int, pen: Pen) -> Block:
 
 def all_why_not_block(table: LocalTable, seat: int, scene: Scene, pen: Pen) -> Block:
     """Why each move one might try is not possible, and the clauses behind it."""
-    every = scene.prompt.refusals or _about_own_cards(table, seat, scene)
+    every = [*scene.prompt.refusals, *_about_own_cards(table, seat, scene)]
     if not every:
         return sentence_block(
             "What you can do now is in the list. To ask about another move, type ? and the move.",
@@ -138,14 +138,17 @@ def refusals_block(game: Game, every: Sequence[Refusal], pen: Pen) -> Block:
 
 
 def _about_own_cards(table: LocalTable, seat: int, scene: Scene) -> list[Refusal]:
-    """Why one's own cards cannot be used, where the scene itself does not say it.
+    """Why one's own cards cannot be used, where no refusal of the scene says it.
 
     For every card held, the move with its code in it that is nearest to legal. Cards that only
     belong to another question share a line.
     """
     found: list[Refusal] = []
     elsewhere: list[str] = []
+    told = frozenset[str]().union(*(_parts(each.move) for each in scene.prompt.refusals))
     for code, name in _held(scene, seat).items():
+        if code in told:
+            continue
         refusal = _about_card(table, seat, code, scene.prompt.question)
         if refusal is not None and scene.prompt.question in refusal.why:
             elsewhere.append(name)
