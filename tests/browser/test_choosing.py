@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.boxes import look_at
 from tests.browser.player import press_on
 from tests.browser.screens import MOST_MOVES, Case, gathered, is_asked, seen_by
+from tests.patience import wait_until
 from tests.server.harness import Json, Person
 
 LEGAL = "[data-thing].legal[aria-pressed=false]"
@@ -50,6 +51,24 @@ def test_three_cards_are_chosen_one_by_one_and_counted(
     assert page.locator(BUTTONS).evaluate_all(CUT) == []
 
 
+def test_cards_that_have_to_go_are_marked_together(browser: Browser, url: str) -> None:
+    people, table = gathered(url, Case("unfair", 2))
+    wait_for(people, table, lambda seen: len(seen["legal"]) > 6 and all_discards(seen))
+    page = seen_by(browser, url, people[0], table)
+    goes = len(people[0].look(table)["view"]["parks"][0]["hand"]) - 5
+    expect(page.locator(TICKET)).to_contain_text(f"discard {goes} cards")
+    for count in range(1, goes):
+        press_on(page.locator(LEGAL).first)
+        expect(page.locator(TICKET)).to_contain_text(f"{count} of {goes} chosen")
+    press_on(page.locator(LEGAL).first)
+    press_on(page.locator(f"{BUTTONS}.primary"))
+    wait_until(lambda: people[0].look(table), lambda seen: seen["legal"] and not all_discards(seen))
+
+
+def all_discards(seen: Json) -> bool:
+    return all(move.startswith("discard ") for move in seen["legal"])
+
+
 def test_letters_can_be_switched_off_and_act_at_the_table_only(browser: Browser, url: str) -> None:
     people, table, page = table_of(browser, url, "press-your-luck")
     wait_for(people, table, lambda seen: len(seen["legal"]) == 2)
@@ -84,7 +103,7 @@ def test_an_office_sells_several_things_in_one_dialog(browser: Browser, url: str
     wait_for(people, table, lambda seen: "leave" in seen["legal"] and len(seen["legal"]) > 4)
     page = seen_by(browser, url, people[0], table)
     page.get_by_role("button", name=re.compile(r"^Choose from \d")).click()
-    offers = page.locator("dialog li .btn")
+    offers = page.locator("dialog li > .btn")
     expect(offers.first).to_contain_text("pays half at spaces 65 and 115")
     left = offers.count()
     for bought in (1, 2):
@@ -108,7 +127,8 @@ def wait_for(people: list[Person], table: str, holds: Callable[[Json], bool]) ->
 def first(people: list[Person], table: str, present: Json) -> None:
     seat = present["asked"][0]
     seen = people[seat].look(table)
-    move = "leave" if "leave" in seen["legal"] else seen["legal"][0]
+    usual = [move for move in seen["legal"] if re.match("leave|draw park|keep (?!none)", move)]
+    move = (usual or seen["legal"])[0]
     people[seat].at(table, "moves", version=seen["version"], move=move)
 
 

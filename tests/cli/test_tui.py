@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,29 @@ def test_what_cannot_be_chosen_says_why() -> None:
         await player.press("enter")
         assert "Not now: " in player.shown
         assert refused.clause in player.shown
+
+    sit(table, act)
+
+
+def test_cards_that_have_to_go_are_marked_together_and_answer_one_question_after_the_other() -> (
+    None
+):
+    table = table_of(registry.game("unfair"), "person", "heuristic", seed="s1")
+
+    async def act(player: Player) -> None:
+        while (goes := player.screen.prompt.several) < 2:
+            possible = [choice.move for choice in player.screen.prompt.choices]
+            wanted = [move for move in possible if re.match("draw park|keep (?!none)", move)]
+            await player.type((wanted or possible)[0])
+        cards = [choice.things[0] for choice in player.screen.prompt.choices][-goes:]
+        before = len(table.record.steps)
+        for card in cards:
+            shown = next(each for each in player.screen.pane_lists if each.go_to_thing(card))
+            player.screen.set_focus(shown)
+            await player.press("enter")
+        await player.press("enter")
+        gone = {step.move for step in table.record.steps[before:] if step.seat == 0}
+        assert {f"discard {card.removeprefix('hand-p1-')}" for card in cards} <= gone
 
     sit(table, act)
 

@@ -12,6 +12,8 @@ from fairground.kernel.scene import Choice, Prompt, Refusal
 
 Things = Sequence[str]
 
+AND = " & "
+"""Between the moves of an answer to several questions."""
 FEW = 3
 """So few moves are all shown, whatever they are about."""
 
@@ -23,7 +25,29 @@ def names(choice: Choice, chosen: Things) -> bool:
 
 def matching(chosen: Things, prompt: Prompt) -> list[Choice]:
     """The moves that go with everything chosen."""
-    return [choice for choice in prompt.choices if names(choice, chosen)]
+    found = [choice for choice in prompt.choices if names(choice, chosen)]
+    return found or _together(chosen, prompt)
+
+
+def answers_in(choice: Choice) -> list[str]:
+    """The moves an answer is made of: the first for this question, each other for the next."""
+    return choice.move.split(AND)
+
+
+def _together(chosen: Things, prompt: Prompt) -> list[Choice]:
+    """Moves of one thing each, marked together where as many of them may follow one another."""
+    marked = [each for thing in chosen for each in prompt.choices if each.things == (thing,)]
+    if not chosen or len({*chosen}) < len(chosen):
+        return []
+    if not len(marked) == len(chosen) <= prompt.several:
+        return []
+    return [Choice(AND.join(each.move for each in marked), _in_one(marked), tuple(chosen))]
+
+
+def _in_one(choices: Sequence[Choice]) -> str:
+    """Labels in one: a first word that is said again is left out."""
+    verb = choices[0].label.split(" ")[0] + " " if choices else ""
+    return verb + ", ".join(each.label.removeprefix(verb) for each in choices)
 
 
 def complete(chosen: Things, prompt: Prompt) -> list[Choice]:
@@ -35,7 +59,7 @@ def complete(chosen: Things, prompt: Prompt) -> list[Choice]:
 
 def fits(chosen: Things, prompt: Prompt) -> bool:
     """Does anything begin with these things?"""
-    return any(names(choice, chosen) for choice in prompt.choices)
+    return bool(matching(chosen, prompt))
 
 
 def toggled(chosen: Things, thing: str, prompt: Prompt) -> tuple[str, ...]:
@@ -75,10 +99,8 @@ def kept(chosen: Things, prompt: Prompt) -> tuple[str, ...]:
 def progress(chosen: Things, prompt: Prompt) -> str:
     """How far a choice of several things has come: “1 of 3 chosen”; empty where one is enough."""
     sizes = {len(choice.things) for choice in matching(chosen, prompt)}
-    size = min(sizes, default=0)
-    if len(sizes) == 1 and size > 1 and len(chosen) < size:
-        return f"{len(chosen)} of {size} chosen"
-    return ""
+    size = prompt.several if _together(chosen, prompt) else min(sizes) if len(sizes) == 1 else 0
+    return f"{len(chosen)} of {size} chosen" if 1 < size > len(chosen) else ""
 
 
 def natural(chosen: Things, prompt: Prompt) -> Choice | None:

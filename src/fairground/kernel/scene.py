@@ -285,8 +285,9 @@ class Prompt(Part, frozen=True):
     """Nothing but `usual` is likely: it is made in a moment, unless the player does something."""
     meanwhile: tuple[int, ...] = ()
     """Seats for whose sake a question with one answer is put: they may act until it is given."""
-    several: bool = False
-    """Several of the choices may be made one after the other: a list of them stays open."""
+    several: int = 0
+    """So many of the choices may be made one after the other: those of one thing each are marked
+    together, and a list of them stays open."""
 
 
 class RoundScore(Part, frozen=True):

@@ -9,6 +9,7 @@ import pytest
 from fairground.games.unfair.cards.deck import CARDS, NUMBER
 from fairground.games.unfair.events import Income, Rewired
 from fairground.games.unfair.rules.state import Unfair
+from fairground.kernel.choosing import toggled
 from fairground.kernel.errors import BadNotation
 from fairground.kernel.events import Event
 from fairground.kernel.luck import fast_luck
@@ -218,6 +219,12 @@ def test_unf_319_hands_are_discarded_down_to_five() -> None:
     play(state, "loose-change")
     assert state.waiting() == (ME,)
     assert moves(state)[0] == "discard penguins"
+    prompt = GAME.scene(seen(state)).prompt
+    assert prompt.question == "Your hand is over five cards: discard 2 cards."
+    assert toggled(("hand-p1-seals",), "hand-p1-dolphins", prompt) == (
+        "hand-p1-seals",
+        "hand-p1-dolphins",
+    )
     play(state, "discard penguins", "discard riptide")
     assert len(state.plans[ME]) == 1
     assert (pile(state, "penguins"), pile(state, "riptide")) == (1, 1)

@@ -11,8 +11,26 @@ function names(choice: Choice, chosen: readonly string[]): boolean {
   return chosen.every((thing) => count(chosen, thing) <= count(things(choice), thing));
 }
 
-function fits(chosen: readonly string[], choices: readonly Choice[]): boolean {
-  return choices.some((choice) => names(choice, chosen));
+const fits = (chosen: readonly string[], prompt: Prompt): boolean => matching(chosen, prompt).length > 0;
+
+/** Between the moves of an answer to several questions. */
+const AND = " & ";
+
+/** The moves an answer is made of: the first for this question, each other one for the next. */
+export const answersIn = (choice: Choice): string[] => choice.move.split(AND);
+
+/** Moves of one thing each, marked together where as many of them may follow one another. */
+function together(chosen: readonly string[], prompt: Prompt): Choice[] {
+  if (!chosen.length || new Set(chosen).size < chosen.length || chosen.length > (prompt.several ?? 0)) return [];
+  const marked = chosen.flatMap((thing) => (prompt.choices ?? []).filter((choice) => things(choice).join() === thing));
+  if (marked.length !== chosen.length) return [];
+  return [{ move: marked.map((choice) => choice.move).join(AND), label: inOne(marked.map((choice) => choice.label)), things: [...chosen] }];
+}
+
+/** Labels in one: a first word that is said again is left out. */
+function inOne(labels: string[]): string {
+  const verb = `${labels[0]?.split(" ")[0] ?? ""} `;
+  return verb + labels.map((label) => (label.startsWith(verb) ? label.slice(verb.length) : label)).join(", ");
 }
 
 /**
@@ -20,18 +38,18 @@ function fits(chosen: readonly string[], choices: readonly Choice[]): boolean {
  * chosen already is chosen once more, where a move names it so often, and otherwise let go.
  */
 export function toggled(chosen: readonly string[], thing: string, prompt: Prompt): string[] {
-  const choices = prompt.choices ?? [];
-  if (chosen.includes(thing)) return fits([...chosen, thing], choices) ? [...chosen, thing] : chosen.filter((other) => other !== thing);
+  if (chosen.includes(thing)) return fits([...chosen, thing], prompt) ? [...chosen, thing] : chosen.filter((other) => other !== thing);
   for (let kept = chosen.length; kept >= 0; kept--) {
     const next = [...chosen.slice(0, kept), thing];
-    if (fits(next, choices)) return next;
+    if (fits(next, prompt)) return next;
   }
   return [...chosen];
 }
 
 /** The moves that go with everything chosen. */
 export function matching(chosen: readonly string[], prompt: Prompt): Choice[] {
-  return (prompt.choices ?? []).filter((choice) => names(choice, chosen));
+  const found = (prompt.choices ?? []).filter((choice) => names(choice, chosen));
+  return found.length ? found : together(chosen, prompt);
 }
 
 /** The moves that are named completely by what is chosen. */
@@ -42,11 +60,10 @@ export function complete(chosen: readonly string[], prompt: Prompt): Choice[] {
 
 /** The things that answer a click now: what begins a move, goes with the choice, or replaces its end. */
 export function asking(chosen: readonly string[], prompt: Prompt): string[] {
-  const choices = prompt.choices ?? [];
   const found = new Set<string>(chosen);
-  for (const choice of choices) {
+  for (const choice of prompt.choices ?? []) {
     things(choice).forEach((thing, place) => {
-      if (place === 0 || fits([...chosen, thing], choices) || fits([...chosen.slice(0, -1), thing], choices)) {
+      if (place === 0 || fits([...chosen, thing], prompt) || fits([...chosen.slice(0, -1), thing], prompt)) {
         found.add(thing);
       }
     });
@@ -56,14 +73,14 @@ export function asking(chosen: readonly string[], prompt: Prompt): string[] {
 
 /** What is still chosen when the question has changed: everything, if it still begins a move. */
 export function kept(chosen: readonly string[], prompt: Prompt): string[] {
-  return fits(chosen, prompt.choices ?? []) ? [...chosen] : [];
+  return fits(chosen, prompt) ? [...chosen] : [];
 }
 
 /** How far a choice of several things has come: “1 of 3 chosen”; empty where one thing is enough. */
 export function progress(chosen: readonly string[], prompt: Prompt): string {
   const sizes = new Set(matching(chosen, prompt).map((choice) => things(choice).length));
-  const [size = 0] = sizes;
-  return sizes.size === 1 && size > 1 && size > chosen.length ? `${chosen.length} of ${size} chosen` : "";
+  const size = (together(chosen, prompt).length && prompt.several) || (sizes.size === 1 ? Math.min(...sizes) : 0);
+  return size > 1 && size > chosen.length ? `${chosen.length} of ${size} chosen` : "";
 }
 
 export interface Offer {
@@ -88,7 +105,7 @@ export const ROOM = { wide: 6, narrow: 3, short: 8 };
 export function offered(chosen: readonly string[], prompt: Prompt, room: number = ROOM.wide): Offer {
   const all = prompt.choices ?? [];
   const pool = chosen.length ? named(chosen, prompt) : resting(prompt);
-  if (prompt.several && !chosen.length && all.length > FEW) return counter(pool, prompt);
+  if (prompt.several && pool.length && !chosen.length && all.length > FEW) return counter(pool, prompt);
   const short = chosen.length > 0 && pool.length > 1 && pool.every((choice) => choice.short);
   const most = short ? ROOM.short : room;
   const isList = pool.length > most;

@@ -513,7 +513,7 @@ export interface Prompt {
   usual?: string;
   soon?: boolean;
   meanwhile?: number[];
-  several?: boolean;
+  several?: number;
 }
 
 /** Sit down among bots and begin. Without `seats` as many as is usual. */

@@ -77,15 +77,26 @@ describe("what the ticket offers", () => {
 });
 
 test("moves that may follow one another are a list, beside what ends them", () => {
-  const office: Prompt = { ...ask(...["auto", "life", "stock"].map((item) => move(item, "bank")), move("leave")), several: true };
+  const office: Prompt = { ...ask(...["auto", "life", "stock"].map((item) => move(item, "bank")), move("leave")), several: 3 };
   const offer = offered([], office, ROOM.narrow);
   expect(offer.list.map((choice) => choice.move)).toEqual(["auto", "life", "stock"]);
   expect(offer).toMatchObject({ main: null, more: 0 });
   expect(offer.others.map((choice) => choice.move)).toEqual(["leave"]);
 });
 
+test("cards of which two have to go are marked together, or go one by one", () => {
+  const discard: Prompt = { ...ask(...["a", "b", "c", "d"].map((card) => ({ ...move(card, card), label: `Discard ${card}` }))), several: 2 };
+  expect(offered([], discard).others).toEqual([]);
+  expect(offered(["a"], discard).main?.move).toBe("a");
+  expect(progress(["a"], discard)).toBe("1 of 2 chosen");
+  const both = toggled(["a"], "c", discard);
+  expect(offered(both, discard).main).toMatchObject({ move: "a & c", label: "Discard a, c" });
+  expect(toggled(both, "d", discard)).toEqual(["a", "d"]);
+  expect(toggled(both, "a", discard)).toEqual(["c"]);
+});
+
 test("at an office only leaving it ends the question: the sheet stays for what is bought", () => {
-  const office: Prompt = { ...ask(move("auto", "bank"), move("leave")), several: true };
+  const office: Prompt = { ...ask(move("auto", "bank"), move("leave")), several: 1 };
   expect(office.choices?.map((choice) => isLast(choice, office))).toEqual([false, true]);
   expect(build.choices?.every((choice) => isLast(choice, build))).toBe(true);
 });

@@ -35,7 +35,7 @@ from fairground.cli.tui.ticket import (
     sure_things,
 )
 from fairground.cli.zones import Pen
-from fairground.kernel.choosing import asking, kept, natural, refusals_of
+from fairground.kernel.choosing import asking, kept, matching, natural, refusals_of
 from fairground.kernel.look import Look
 from fairground.kernel.scene import Choice, Prompt
 
@@ -88,6 +88,8 @@ class Board(Screen[None]):
         """Is a move of this person under way?"""
         self._is_kept = is_kept
         self._sure: Choice | None = None
+        self._marked: list[str] = []
+        """Moves for the next questions, chosen together with the last one."""
         self._notices: list[str] = []
         self._panes: list[Pane] = []
         """Those on the screen; of the seats one at a time."""
@@ -433,7 +435,8 @@ class Board(Screen[None]):
             self._arrange()
 
     def _choice_of(self, thing: Thing) -> Choice | None:
-        return next((each for each in self.prompt.choices if each.move == thing.ids[0]), None)
+        every = (*self.prompt.choices, *matching(self.chosen, self.prompt))
+        return next((each for each in every if each.move == thing.ids[0]), None)
 
     def _refresh_choice(self) -> None:
         """Draw again what depends on the choice."""

@@ -10,6 +10,7 @@ import asyncio
 from string import ascii_letters, digits
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events, work
 from textual.binding import Binding
 from textual.widget import Widget
@@ -43,7 +44,7 @@ from fairground.cli.understand import (
     Tried,
     Unknown,
 )
-from fairground.kernel.choosing import fits, natural, refusals_of, toggled
+from fairground.kernel.choosing import AND, answers_in, fits, natural, refusals_of, toggled
 from fairground.kernel.errors import FairgroundError
 from fairground.kernel.scene import Choice
 
@@ -122,13 +123,24 @@ class TableScreen(Board):
         self.chosen, self.is_playing = (), True
         self._settle()
         self._close_reader()
-        self._play(choice)
+        first, *self._marked = answers_in(choice)
+        self._play(replace(choice, move=first))
+
+    async def redraw(self) -> None:
+        """What was marked answers the next question, as long as it is possible."""
+        await super().redraw()
+        if not self._marked or not self.is_settled:
+            return
+        marked, self._marked = self._marked, []
+        if marked[0] in [choice.move for choice in self.prompt.choices]:
+            self._carry_out(Choice(AND.join(marked), ""))
 
     @work(group="play")
     async def _play(self, choice: Choice) -> None:
         try:
             await self.sitting.play(choice)
         except (NotPossible, FairgroundError) as fault:
+            self._marked = []
             self.notice(str(fault))
         finally:
             self.is_playing = False

@@ -67,7 +67,8 @@ def move_things(
     widest = len(str(len(prompt.choices)))
     things = [Thing((WAVE,), Text(GO_ON))] if can_wave else []
     for choice in choices:
-        number = str(prompt.choices.index(choice) + 1).rjust(widest)
+        known = choice in prompt.choices  # several in one have no number of their own
+        number = str(prompt.choices.index(choice) + 1 if known else "").rjust(widest)
         label = ink(f"{number} ", STRONG) + Text(named(choice.label, pen.name))
         things.append(Thing((choice.move,), label, hang=widest + 1))
     return things

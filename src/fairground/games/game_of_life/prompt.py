@@ -111,7 +111,7 @@ def prompt_of(view: GameOfLifeView, reasons: dict[int, Reason], road: str) -> Pr
         aside=road,
         usual=m.NOTATIONS[m.SPIN] if m.SPIN in view.legal else "",
         meanwhile=tuple(view.waiting[1:]) if view.question == "wheel" else (),
-        several=view.question == "office",
+        several=len(choices) - 1 if view.question == "office" else 0,
     )
 
 

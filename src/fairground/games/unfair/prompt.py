@@ -10,7 +10,7 @@ from fairground.games.unfair.cards.vocabulary import (
 from fairground.games.unfair.cards.words import face_lines
 from fairground.games.unfair.labels import EFFECT_VERBS, name, player
 from fairground.games.unfair.rules import frames as f
-from fairground.games.unfair.rules.language.codes import KAIJU_ATTACK, NOBODY, OPS, ROOM
+from fairground.games.unfair.rules.language.codes import HAND_LIMIT, KAIJU_ATTACK, NOBODY, OPS, ROOM
 from fairground.games.unfair.view import Asked, UnfairView
 from fairground.kernel.words import counted, listed
 
@@ -21,7 +21,6 @@ PLAIN: dict[int, Question] = {
     f.PLAY: ("Play an event, or pass?", "A pass is not final.", "UNF-47"),
     f.NAME_TYPE: ("Which type of upgrade do you keep?", "", "UNF-278"),
     f.BURYING: ("Which card do you bury, and where?", "", "UNF-190"),
-    f.DISCARD_DOWN: ("Your hand is over five cards: discard one.", "", "UNF-319"),
     f.LIMITS: ("Your park is over its limit: what goes?", "", "UNF-109"),
     f.REARRANGING: ("What moves where in your park?", "Every card moves once at most.", "UNF-184"),
     f.EXHUMING: (
@@ -43,6 +42,15 @@ def question(view: UnfairView) -> Question:
     if view.asked.kind in PLAIN:
         return PLAIN[view.asked.kind]
     return _course(view, view.asked)
+
+
+def several(view: UnfairView) -> int:
+    """How many cards have to go, one after the other."""
+    asked = view.asked
+    if asked is not None and asked.kind == f.DISCARDS:
+        return asked.detail
+    hand = view.parks[view.seat].hand or ()
+    return len(hand) - HAND_LIMIT if asked is not None and asked.kind == f.DISCARD_DOWN else 0
 
 
 def amount(view: UnfairView) -> int | None:
@@ -85,6 +93,9 @@ def _course(view: UnfairView, asked: Asked) -> Question:
         case f.ASK_DICE:
             dice = listed([str(value) for value in view.dice])
             words = (f"You rolled {dice}. Accept?", _hint(asked), "UNF-263")
+        case f.DISCARD_DOWN:
+            cards = counted(several(view), "card")
+            words = (f"Your hand is over five cards: discard {cards}.", "", "UNF-319")
         case f.OFFER:
             price = PRICES[asked.detail]
             words = (f"{name(asked.card)}: build something for {price}?", _purse(view), "UNF-119")

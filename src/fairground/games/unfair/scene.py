@@ -15,7 +15,7 @@ from fairground.games.unfair.cards.words import (
     used_words,
 )
 from fairground.games.unfair.labels import closed_word, doubt, label, name
-from fairground.games.unfair.prompt import amount, question
+from fairground.games.unfair.prompt import amount, question, several
 from fairground.games.unfair.rules.language.codes import ROOM, STEPS
 from fairground.games.unfair.rules.language.printed import NAME_BIT
 from fairground.games.unfair.rules.moves import MONEY, NOTATIONS, PASS
@@ -439,6 +439,7 @@ def _prompt(view: UnfairView, reasons: dict[int, Reason]) -> Prompt:
         refusals=refusals,
         amount=amount(view),
         spans=spans,
+        several=several(view),
         usual=NOTATIONS[PASS] if only_money else "",
         soon=only_money,
     )
