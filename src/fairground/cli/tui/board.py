@@ -19,6 +19,7 @@ from fairground.cli.blocks import Block, ink, stacked, wrapped
 from fairground.cli.names import with_names
 from fairground.cli.paint import QUIET, STRONG
 from fairground.cli.picture import ending_block, log_block
+from fairground.cli.tui import ticket
 from fairground.cli.tui.block_view import BlockView, Reader, Written
 from fairground.cli.tui.layout import LEAST_THINGS, NARROW, Wanted, look_size, rows, shared
 from fairground.cli.tui.lines import in_lines
@@ -26,14 +27,6 @@ from fairground.cli.tui.look_pane import LookPane
 from fairground.cli.tui.sitting import NotPossible, TableSeat
 from fairground.cli.tui.thing_list import ThingList
 from fairground.cli.tui.things import Pane, Thing, panes_of
-from fairground.cli.tui.ticket import (
-    move_things,
-    moves_shown,
-    question_block,
-    sign_block,
-    sure_block,
-    sure_things,
-)
 from fairground.cli.zones import Pen
 from fairground.kernel.choosing import asking, kept, matching, natural, refusals_of
 from fairground.kernel.look import Look
@@ -247,20 +240,20 @@ class Board(Screen[None]):
     def _draw_sign(self) -> None:
         scene, goal, means = self.sitting.scene, self.sitting.game.goal, self.sitting.means
         sign = self.query_one("#sign", BlockView)
-        sign.show(lambda width: sign_block(scene, goal, means, width))
+        sign.show(lambda width: ticket.sign_block(scene, goal, means, width))
 
     def _draw_ticket(self, is_new: bool) -> None:
         self._draw_news()
         prompt, chosen, sure = self.prompt, self.chosen, self._sure
         question = self.query_one("#question", BlockView)
         if sure is not None:
-            question.show(lambda width: sure_block(sure.confirm, self._pen(width)))
-            self.moves.show(sure_things(sure, self._pen(80)))
+            question.show(lambda width: ticket.sure_block(sure.confirm, self._pen(width)))
+            self.moves.show(ticket.sure_things(sure, self._pen(80)))
             return
-        question.show(lambda width: question_block(prompt, chosen, self._pen(width)))
-        shown = moves_shown(prompt, chosen, self.typed.value, self._pen(80))
+        question.show(lambda width: ticket.question_block(prompt, chosen, self._pen(width)))
+        shown = ticket.moves_shown(prompt, chosen, self.typed.value, self._pen(80))
         wave = self.sitting.can_wave and not self.chosen
-        self.moves.show(move_things(shown, prompt, self._pen(80), can_wave=wave))
+        self.moves.show(ticket.move_things(shown, prompt, self._pen(80), can_wave=wave))
         if is_new:
             self.moves.let_go()
         self._go_to_main()
