@@ -36,6 +36,7 @@ test.each(sources)("%s does not say again what a narrow screen is", (_, text) =>
 
 /** Where something is cut out of an id, a label or a name, and why: nothing is chosen by it but how words are set. */
 const CUT: Record<string, string> = {
+  "choice/choosing.ts": "answers given together are one button: a verb is said once, and each is sent alone",
   "choice/standing.ts": "a move that names a number or a place is known by its notation",
   "frame/LiveTable.svelte": "a file is called after the table",
   "games/game-of-life/road/naming.ts": "each word of a name may have a line of its own on the board",
