@@ -10,7 +10,7 @@ from tests.browser.reach import lost
 ASKED = ".prompt.asked:not(.waiting)"
 OVER = ".result"
 MOVE = f"{ASKED} .acts [data-move]"
-LISTED = "dialog[open] li > .btn"
+LISTED = "dialog[open] ul:not(.lasting) > li > .btn"
 LEGAL = "[data-thing].legal[aria-pressed=false]:not([inert], [inert] *)"
 GONE_ON = """before => {
   const ticket = document.querySelector(".prompt.asked");
