@@ -120,7 +120,7 @@ export interface Choice {
   says?: string;
 }
 
-/** How many milliseconds are left for the question of a version. It has no number. It follows from what everybody sees, never from answers that are sealed. Without `left` no clock runs now: the table rests, or only bots are asked. */
+/** How many milliseconds are left for the question of a version; without `left` no clock runs: the table rests, or only bots are asked. It has no number, and follows from what everybody sees. */
 export interface Clock {
   type: "clock";
   table: string;
