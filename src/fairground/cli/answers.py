@@ -145,9 +145,9 @@ def _about_own_cards(table: LocalTable, seat: int, scene: Scene) -> list[Refusal
     """
     found: list[Refusal] = []
     elsewhere: list[str] = []
-    told = frozenset[str]().union(*(_parts(each.move) for each in scene.prompt.refusals))
+    refused = frozenset[str]().union(*(_parts(each.move) for each in scene.prompt.refusals))
     for code, name in _held(scene, seat).items():
-        if code in told:
+        if code in refused:
             continue
         refusal = _about_card(table, seat, code, scene.prompt.question)
         if refusal is not None and scene.prompt.question in refusal.why:
