@@ -45,14 +45,20 @@ def has_haproxy() -> bool:
 
 
 def fetch(home: Path = HOME) -> None:
-    """Get HAProxy; the folder is there when it is complete, and not before."""
+    """Get HAProxy; the folder is there when it is complete, and not before.
+
+    The lists of packages are its own: those of a fresh machine are empty, and only root fills them.
+    """
     aside = home.with_name(f"{home.name}.new")
     shutil.rmtree(aside, ignore_errors=True)
-    aside.mkdir()
-    subprocess.run(["apt-get", "-qq", "download", *PACKAGES], cwd=aside, check=True)
+    (aside / "lists" / "partial").mkdir(parents=True)
+    places = ["-o", f"Dir::State::lists={aside}/lists", "-o", f"Dir::Cache={aside}"]
+    for words in (["update"], ["download", *PACKAGES]):
+        subprocess.run(["apt-get", "-qq", *places, *words], cwd=aside, check=True)
     for package in aside.glob("*.deb"):
         subprocess.run(["dpkg", "-x", str(package), str(aside)], check=True)
         package.unlink()
+    shutil.rmtree(aside / "lists")
     aside.rename(home)
 
 
